@@ -26,9 +26,9 @@ pub use self::entries::change;
 pub use self::ports::{bus, context, counters, memory, trace};
 pub use self::rules::{
     address, cart, design, favorites, free_order, observation, order, payment, presentations, proof, question, quote,
-    review, samples, suggestion, sweep, upload,
+    review, samples, suggestion, sweep, tax_exemption, upload,
 };
 pub use self::session::registry;
 pub use self::shop::shipping;
-pub use self::values::{currency, dates, ids, money, span, token, unique};
+pub use self::values::{currency, dates, ids, money, photograph, span, token, unique};
 pub use self::wire::{frame, masking};

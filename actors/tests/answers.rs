@@ -4,7 +4,7 @@
 use platen_actors::commands::{Answer, design, favorites, presentations, samples};
 
 /// The stored JSON of every kind of answer. A row may be added, but none changed.
-const STORED: [&str; 24] = [
+const STORED: [&str; 25] = [
     r#"{"sample_count":3}"#,
     r#"{"sample_comment":"Matte, if possible"}"#,
     r#"{"favorite":true}"#,
@@ -27,6 +27,7 @@ const STORED: [&str; 24] = [
     r#"{"review":[7,"7K3Q-X9M2-RD4T"]}"#,
     r#"{"design":7}"#,
     r#"{"printed":7}"#,
+    r#""tax_exemption""#,
     r#""swept""#,
     r#""merged""#,
 ];
@@ -63,6 +64,7 @@ fn word(answer: &Answer) -> &'static str {
         Answer::Suggestion(_) => "suggestion",
         Answer::Question(..) => "question",
         Answer::Review(..) => "review",
+        Answer::TaxExemption => "tax_exemption",
         Answer::Swept => "swept",
         Answer::Merged => "merged",
     }

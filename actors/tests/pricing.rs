@@ -103,6 +103,8 @@ fn case(seed: u32) -> Case {
         rush,
         proof_price: if rng.below(2) == 0 { 0 } else { rng.rate(100_000) },
         blank: rng.below(4) > 0,
+        categories: Vec::new(),
+        tax_class: None,
     };
 
     let mut wanted = Vec::new();

@@ -14,6 +14,7 @@ mod large_catalog;
 mod latency;
 mod lobby;
 mod nodes;
+mod photographs;
 mod process;
 mod product_file;
 mod report;
@@ -48,6 +49,8 @@ enum Command {
     Catalog(large_catalog::LargeCatalog),
     /// Measures calls beside slow searches and beside an import, relative to quiet.
     Beside(beside::Beside),
+    /// Measures the memory during an import of many photographs.
+    Photographs(photographs::Photographs),
     /// Runs the bare actix-web server for comparison; it serves the files of a folder from memory.
     Bare {
         /// The folder with the responses, named 0, 1, 2 and so on.
@@ -98,6 +101,7 @@ fn main() -> Result<()> {
         Command::Nodes(nodes) => block_on(nodes.run()),
         Command::Catalog(catalog) => block_on(catalog.run()),
         Command::Beside(beside) => block_on(beside.run()),
+        Command::Photographs(photographs) => block_on(photographs.run()),
     }
 }
 

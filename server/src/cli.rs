@@ -72,6 +72,9 @@ enum Command {
     /// Inspect one uploaded file. The server runs this command itself.
     #[command(hide = true)]
     InspectArtwork(commands::inspect_artwork::InspectArgs),
+    /// Derive the copies of one photograph of a product. The server runs this command itself.
+    #[command(hide = true)]
+    DerivePhotograph(commands::inspect_artwork::DeriveArgs),
 }
 
 #[derive(Debug, Subcommand)]
@@ -262,6 +265,7 @@ pub fn main() -> ExitCode {
     let done = match cli.command {
         // Runs before any other thread starts, so that the privileges it drops are dropped for the whole process.
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
+        Command::DerivePhotograph(args) => commands::inspect_artwork::derive(&args),
         command => actix_web::rt::System::new().block_on(run(command)),
     };
     match done {
@@ -292,6 +296,7 @@ async fn run(command: Command) -> Result<(), String> {
             Ok(())
         }
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
+        Command::DerivePhotograph(args) => commands::inspect_artwork::derive(&args),
     }
 }
 

@@ -17,6 +17,7 @@ use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::mail::smtp_url::SmtpUrl;
 use crate::nodes::BusArgs;
 use crate::payments::config::PaymentArgs;
+use crate::photographs::config::PhotographArgs;
 use crate::telemetry::config::TelemetryArgs;
 use crate::trusted_proxies::AddressRange;
 
@@ -131,6 +132,9 @@ pub struct ServeArgs {
     /// The options of payments by card.
     #[command(flatten)]
     pub payments: PaymentArgs,
+    /// The options of photographs.
+    #[command(flatten)]
+    pub photographs: PhotographArgs,
     /// The options of monitoring.
     #[command(flatten)]
     pub telemetry: TelemetryArgs,
@@ -227,6 +231,8 @@ pub struct Config {
     pub simulate_back_office: bool,
     /// Payments by card.
     pub payments: PaymentArgs,
+    /// From where photographs are fetched.
+    pub photographs: PhotographArgs,
     /// Where traces are sent.
     pub telemetry: TelemetryArgs,
 }

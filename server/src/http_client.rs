@@ -4,8 +4,8 @@ use std::error::Error as _;
 use std::io;
 use std::time::Duration;
 
-use reqwest::Client;
 use reqwest::redirect::Policy;
+use reqwest::{Client, ClientBuilder};
 
 /// How long a connection may take to be made.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -14,9 +14,20 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 ///
 /// Fails if those authorities cannot be read.
 pub fn new() -> io::Result<Client> {
+    built(builder())
+}
+
+/// Returns what [`new`] builds, for further options.
+pub fn builder() -> ClientBuilder {
     // An error means that a provider is already installed, which is fine.
     let _already = rustls::crypto::ring::default_provider().install_default();
-    let client =
-        Client::builder().http1_only().no_proxy().redirect(Policy::none()).connect_timeout(CONNECT_TIMEOUT).build();
-    client.map_err(|error| io::Error::other(error.source().map_or_else(|| error.to_string(), ToString::to_string)))
+    Client::builder().http1_only().no_proxy().redirect(Policy::none()).connect_timeout(CONNECT_TIMEOUT)
+}
+
+/// Builds a client.
+///
+/// Fails if the system's certificate authorities cannot be read.
+pub fn built(client: ClientBuilder) -> io::Result<Client> {
+    let built = client.build();
+    built.map_err(|error| io::Error::other(error.source().map_or_else(|| error.to_string(), ToString::to_string)))
 }

@@ -37,6 +37,7 @@ pub mod nodes;
 pub mod openapi;
 pub mod outbox;
 pub mod payments;
+pub mod photographs;
 pub mod proofs;
 pub mod raster;
 pub mod ratings;

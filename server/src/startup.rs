@@ -50,6 +50,7 @@ use crate::http::response_headers;
 use crate::http::state::AppState;
 use crate::payments::{self, Payments};
 use crate::ratings::Ratings;
+use crate::settings::saved_parts::SavedParts;
 use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
@@ -81,7 +82,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let (tracer, traces) = traces.map_err(StartError::Traces)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let settings = Arc::new(settings(&config, &catalog.current())?);
+    let settings = Arc::new(settings(&config, SavedParts::load(&store).await?, &catalog.current())?);
     let sessions = session_store(&config, &store, &clock, &rng, &catalog, &settings);
     // Once, outside the server closure, which runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
@@ -147,7 +148,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         readiness,
         backlogs: Backlogs::default(),
     });
-    platen.follow_shop_details().await?;
+    platen.follow_shop().await?;
     let sender = tasks::emails(&platen).map_err(StartError::Mail)?;
 
     let socket = listener.try_clone().map_err(StartError::Listen)?;
@@ -184,9 +185,9 @@ fn artworks(
 }
 
 /// Reads the settings files; the demo has page settings of its own.
-fn settings(config: &Config, products: &Snapshot) -> Result<Settings, SettingsError> {
+fn settings(config: &Config, saved: SavedParts, products: &Snapshot) -> Result<Settings, SettingsError> {
     let built_in = if config.simulate_back_office { PageSettings::demo() } else { PageSettings::default() };
-    Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), built_in, products)
+    Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), built_in, saved, products)
 }
 
 /// Creates the store of sessions.

@@ -22,6 +22,7 @@ use crate::http::state::AppState;
 use crate::mail::carrier::EmailCarrier;
 use crate::mail::smtp::Smtp;
 use crate::outbox::Sender;
+use crate::photographs::queue::Queue;
 
 /// How often a node looks for a new generation of the catalog and of the stock art.
 const REFRESH: Duration = Duration::from_millis(500);
@@ -32,7 +33,7 @@ const RANK: Duration = Duration::from_mins(10);
 /// How often a node reads changed ratings.
 const RATE: Duration = Duration::from_secs(1);
 
-/// How often a node reads the details of the shop that staff saved.
+/// How often a node reads the details and the settings of the shop that staff saved.
 const FOLLOW: Duration = Duration::from_millis(500);
 
 /// How often a node looks for changed settings files.
@@ -40,7 +41,7 @@ const RELOAD: Duration = Duration::from_secs(2);
 
 /// Starts all tasks but the sending of emails. They run until they are aborted.
 ///
-/// Fails if the client of the back office cannot be created.
+/// Fails if the client of the back office or of photographs cannot be created.
 pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
     let mut tasks = vec![
         tokio::spawn(stop_idle_sessions(platen.registry.clone())),
@@ -49,7 +50,7 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
         tokio::spawn(keep_bestsellers_fresh(platen.clone().into_inner())),
         tokio::spawn(keep_ratings_fresh(platen.clone().into_inner())),
-        tokio::spawn(keep_shop_details_fresh(platen.clone().into_inner())),
+        tokio::spawn(keep_shop_fresh(platen.clone().into_inner())),
         tokio::spawn(command_changes::follow(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
@@ -59,6 +60,10 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
     tasks.extend(housekeeping(platen));
     if let Some(payments) = platen.payments.clone() {
         tasks.push(leading(platen, move || Arc::clone(&payments).run()));
+    }
+    if let Some(queue) = Queue::new(Arc::clone(&platen.artworks), &platen.config.photographs)? {
+        let queue = Arc::new(queue);
+        tasks.push(leading(platen, move || Arc::clone(&queue).run()));
     }
     tasks.extend(back_office(platen)?);
     Ok(tasks)
@@ -188,14 +193,14 @@ pub async fn reload_settings(platen: Arc<AppState>) {
     }
 }
 
-/// Uses the details of the shop that staff saved.
-async fn keep_shop_details_fresh(platen: Arc<AppState>) {
+/// Uses the details and the settings of the shop that staff saved.
+async fn keep_shop_fresh(platen: Arc<AppState>) {
     let mut every = tokio::time::interval(FOLLOW);
     loop {
         every.tick().await;
-        let following = platen.follow_shop_details();
+        let following = platen.follow_shop();
         if let Some(Err(error)) = platen.store.while_reachable(pin!(following)).await {
-            tracing::warn!(%error, "the details of the shop could not be read");
+            tracing::warn!(%error, "what staff saved about the shop could not be read");
         }
     }
 }

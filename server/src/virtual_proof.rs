@@ -1,31 +1,27 @@
 //! A customer's artwork on a product picture, with the bend of its surface and the effect of its method. The arithmetic is
 //! in `platen_pictures::imprint`; the client has the same for designs that are being edited.
 
+use std::sync::Arc;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder, ImageFormat};
+use platen_catalog::photograph::PhotographAddress;
 use platen_catalog::products::Entry;
+use platen_inspect::photograph::Format;
 use platen_pictures::imprint::{Bitmap, Effect, print};
-use platen_pictures::{Drawing, Print, View, draw_with, placement};
+use platen_pictures::{Drawing, Photograph, Print, View, draw_with, placement};
 
-use crate::artwork::storage::Storage;
+use crate::artwork::Artworks;
+use crate::photographs::keeping;
 
 /// The width and height of a print in a picture, at most. A preview of a file has 512 pixels.
 const LONGEST: u32 = 640;
 
-/// A product picture with artwork on it.
-#[derive(Debug)]
-pub struct Printed<'a> {
-    /// The product.
-    pub drawing: &'a Drawing,
-    /// Its color, as `#rrggbb`.
-    pub color: Option<&'a str>,
-    /// The picture.
-    pub view: View,
-    /// The name of the decoration method; an empty one means full color.
-    pub method: &'a str,
-}
+/// The longest edge of the copy of a photograph in a picture, and in a proof, in pixels.
+const IN_PICTURE: u32 = 640;
+const IN_PROOF: u32 = 1_280;
 
 /// A stored file as printed on a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,41 +32,91 @@ pub struct PrintedFile {
     pub method: String,
 }
 
-/// Draws a product in a color, by the color's slug, with a stored file on it. `None` if the product has no drawing.
+/// A picture on which a print can be shown.
+pub enum Ground<'a> {
+    /// A drawing, in a color as `#rrggbb`.
+    Drawing(&'a Drawing, Option<&'a str>, View),
+    /// A photograph, and the address of its copy: a data URL.
+    Photograph(&'a Photograph, String),
+}
+
+impl<'a> Ground<'a> {
+    /// Returns the picture of a product in a color, by the color's slug. `None` if the product is not drawn in it and has no
+    /// photograph with an imprint area.
+    pub async fn find(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str, view: View) -> Option<Self> {
+        Self::of_size(artworks, entry, color, view, IN_PICTURE).await
+    }
+
+    /// Like [`Ground::find`], in the quality of proofs.
+    pub async fn of_proof(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str) -> Option<Self> {
+        Self::of_size(artworks, entry, color, View::Front, IN_PROOF).await
+    }
+
+    async fn of_size(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str, view: View, edge: u32) -> Option<Self> {
+        if let Some((drawing, color)) = entry.drawing_in(color) {
+            return Some(Self::Drawing(drawing, color, view));
+        }
+        let found = entry.photograph_in(color, view.name())?;
+        let address: PhotographAddress = found.address.parse().ok()?;
+        let edge = address.edges().find(|known| *known >= edge).or(address.edges().next_back())?;
+        let copy = keeping::copy(artworks, &address.sha256, edge, Format::Jpg).await;
+        let copy = copy.inspect_err(|error| tracing::warn!(%error, "a photograph could not be read")).ok()??;
+        Some(Self::Photograph(&found.photograph, format!("data:image/jpeg;base64,{}", STANDARD.encode(copy))))
+    }
+
+    /// Draws the picture as SVG with a print. `None` if the product's family is unknown.
+    pub fn draw(&self, print: Print<'_>) -> Option<String> {
+        match self {
+            Self::Drawing(drawing, color, view) => draw_with(drawing, *color, *view, print),
+            Self::Photograph(photograph, address) => Some(photograph.draw(address, Some(print))),
+        }
+    }
+
+    /// Draws the picture with the imprint area marked.
+    pub fn draw_area(&self) -> Option<String> {
+        match self {
+            Self::Drawing(drawing, color, _) => draw_with(drawing, *color, View::Imprint, Print::Sample),
+            Self::Photograph(photograph, address) => Some(photograph.draw(address, None)),
+        }
+    }
+
+    /// Draws the picture with an artwork, a PNG, printed by a method. `None` if the product's family is unknown, or the artwork
+    /// cannot be read.
+    pub async fn draw_artwork(&self, method: &str, png: impl AsRef<[u8]> + Send + 'static) -> Option<String> {
+        let placement = match self {
+            Self::Drawing(drawing, color, view) => placement(drawing, *color, *view),
+            Self::Photograph(photograph, _) => Some(photograph.placement()),
+        };
+        let Some(placement) = placement else { return self.draw(Print::Sample) };
+        let effect = Effect::of(method);
+        // 30 to 110 ms of arithmetic: not on a worker that answers requests.
+        let computing = tokio::task::spawn_blocking(move || {
+            let artwork = image::load_from_memory_with_format(png.as_ref(), ImageFormat::Png).ok()?.into_rgba8();
+            let (width, height) = artwork.dimensions();
+            let artwork = Bitmap { width, height, bytes: artwork.into_raw() };
+            encoded(&print(&artwork, &placement, effect, LONGEST))
+        });
+        let image = computing.await.ok().flatten()?;
+        self.draw(Print::Image(&format!("data:image/png;base64,{}", STANDARD.encode(image))))
+    }
+}
+
+/// Draws a product in a color, by the color's slug, with a stored file on it. `None` if no picture of the product shows prints.
 ///
 /// # Errors
 ///
 /// Fails if the file has no preview, or the storage cannot be read.
 pub async fn draw_file(
-    storage: &Storage,
+    artworks: &Arc<Artworks>,
     entry: &Entry,
     color: &str,
     view: View,
     PrintedFile { sha256, method }: &PrintedFile,
 ) -> object_store::Result<Option<String>> {
-    let Some((drawing, color)) = entry.drawing_in(color) else { return Ok(None) };
+    let Some(ground) = Ground::find(artworks, entry, color, view).await else { return Ok(None) };
     // A preview is at most 512 pixels wide and high.
-    let png = storage.preview(sha256).await?.bytes().await?;
-    Ok(draw(Printed { drawing, color, view, method }, png).await)
-}
-
-/// Draws the picture as SVG. `png` is the artwork. `None` if the product's family is unknown, or the artwork cannot be read.
-pub async fn draw(picture: Printed<'_>, png: impl AsRef<[u8]> + Send + 'static) -> Option<String> {
-    let Printed { drawing, color, view, method } = picture;
-    let Some(placement) = placement(drawing, color, view) else {
-        return draw_with(drawing, color, view, Print::Sample);
-    };
-    let effect = Effect::of(method);
-    // 30 to 110 ms of arithmetic: not on a worker that answers requests.
-    let computing = tokio::task::spawn_blocking(move || {
-        let artwork = image::load_from_memory_with_format(png.as_ref(), ImageFormat::Png).ok()?.into_rgba8();
-        let (width, height) = artwork.dimensions();
-        let artwork = Bitmap { width, height, bytes: artwork.into_raw() };
-        encoded(&print(&artwork, &placement, effect, LONGEST))
-    });
-    let image = computing.await.ok().flatten()?;
-    let address = format!("data:image/png;base64,{}", STANDARD.encode(image));
-    draw_with(drawing, color, view, Print::Image(&address))
+    let png = artworks.storage.preview(sha256).await?.bytes().await?;
+    Ok(ground.draw_artwork(method, png).await)
 }
 
 fn encoded(image: &Bitmap) -> Option<Vec<u8>> {

@@ -90,6 +90,7 @@ function totalsOf(session: Session, changed: Record<string, unknown>): CartTotal
     units,
     currency: "USD",
     merchandise: sum(({ total }) => total),
+    total: sum(({ total }) => total),
     weightG: Math.ceil(weightMg / 1000),
     productionDays: Math.max(...prices.map(({ price }) => price?.productionDays ?? 0)),
     problems: prices.filter(({ problem }) => problem).length,

@@ -84,14 +84,15 @@ export const cartHandlers = [
   http.get("*/api/calendar", () => {
     const today = new Date().toISOString().slice(0, 10);
     const closed = closedFrom(today);
-    const start = isWorkingDay(today, closed) ? today : addWorkingDays(today, 1, closed);
+    const working = { closed, workingDays: [1, 2, 3, 4, 5] };
+    const start = isWorkingDay(today, working) ? today : addWorkingDays(today, 1, working);
     return HttpResponse.json({
       today,
       cutOff: "17:00",
       zone: "America/New_York",
       cutOffAt: Date.parse(`${start}T22:00:00Z`),
       start,
-      closed,
+      ...working,
       transit: [
         { id: "ground", name: "Ground", days: 5 },
         { id: "two-day", name: "Second day", days: 2 },

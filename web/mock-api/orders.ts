@@ -31,11 +31,17 @@ export function ordersOf(customerId: number): OrderDetail[] {
   return found;
 }
 
+const WORKING = { closed: [], workingDays: [1, 2, 3, 4, 5] };
+
 export const cartOf = (session: Session) => session.entries.cartTotals as CartTotalsEntry | undefined;
 
 export function methodsOf(cart: CartTotalsEntry): ShippingMethod[] {
-  const shipsOn = addWorkingDays(today(), cart.productionDays, []);
-  return WAYS.map((way) => ({ ...way, shipsOn, arrivesOn: addWorkingDays(shipsOn, way.transitDays, []) }));
+  const shipsOn = addWorkingDays(today(), cart.productionDays, WORKING);
+  return WAYS.map((way) => ({
+    ...way,
+    shipsOn,
+    arrivesOn: addWorkingDays(shipsOn, way.transitDays, WORKING),
+  }));
 }
 
 /** The totals, or why the code has no effect. */
@@ -52,7 +58,14 @@ export function totalsOf(
   const total = merchandise + method.price - discount;
   return {
     revision,
-    totals: { currency: "USD", merchandise, shipping: method.price, discount, total },
+    totals: {
+      currency: "USD",
+      merchandise,
+      shipping: method.price,
+      discount,
+      ...(promo && { discounts: [{ name: "Free ground shipping", code: promo, amount: discount }] }),
+      total,
+    },
     shipping: { id: method.id, name: method.name, transitDays: method.transitDays },
   };
 }
@@ -90,7 +103,7 @@ export function place(
     ...(isPrinted ? { pausedSince: at } : { startedOn: today() }),
     ...(sent.needBy && { needBy: sent.needBy }),
   };
-  const shipsOn = addWorkingDays(today(), order.productionDays, []);
+  const shipsOn = addWorkingDays(today(), order.productionDays, WORKING);
   const detail: OrderDetail = {
     order,
     placed: {
@@ -108,7 +121,7 @@ export function place(
       ...(sent.comment && { comment: sent.comment }),
     },
     shipsOn,
-    arrivesOn: addWorkingDays(shipsOn, order.transitDays, []),
+    arrivesOn: addWorkingDays(shipsOn, order.transitDays, WORKING),
     shipments: [],
     events: [{ at, who: "customer", event: "received" }],
   };

@@ -38,6 +38,8 @@ pub enum Answer {
     Question(QuestionId, Code),
     /// The review of a product.
     Review(ProductId, Code),
+    /// The exemption from taxes is changed.
+    TaxExemption,
     /// The sweep is done.
     Swept,
     /// The guest's entries were moved to the customer.

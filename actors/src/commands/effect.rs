@@ -23,4 +23,10 @@ pub enum Effect {
     Question(Box<question::QuestionEvent>),
     /// An event of a review.
     Review(Box<review::ReviewEvent>),
+    /// The customer sent a certificate of the exemption from taxes.
+    #[from(skip)]
+    CertificateSent {
+        /// The file's name.
+        name: String,
+    },
 }

@@ -16,6 +16,7 @@ use super::quote::QuoteError;
 use super::review::ReviewError;
 use super::samples::SampleError;
 use super::suggestion::SuggestionError;
+use super::tax_exemption::ExemptionError;
 use super::upload::UploadError;
 use crate::pricing::NotOffered;
 
@@ -57,6 +58,8 @@ pub enum RuleError {
     Question(#[from] QuestionError),
     /// An error of reviews.
     Review(#[from] ReviewError),
+    /// An error of the exemption from taxes.
+    TaxExemption(#[from] ExemptionError),
     /// The product is not offered in this configuration.
     NotOffered(#[from] NotOffered),
     /// The guest has signed in meanwhile, or is already merged into a customer.

@@ -20,7 +20,7 @@ pub struct Facts {
     pub new_ids: Vec<i64>,
     /// The prices of products.
     pub prices: Arc<dyn PriceList>,
-    /// The shop's calendar and shipping rates.
+    /// The shop's calendar, shipping rates, promotions and taxes.
     pub shop: Arc<dyn Shop>,
     /// The maximum total size of a customer's artwork library, in bytes.
     pub artwork_quota: u64,

@@ -22,6 +22,7 @@ pub mod quote;
 pub mod review;
 pub mod samples;
 pub mod suggestion;
+pub mod tax_exemption;
 pub mod upload;
 
 use derive_more::From;
@@ -67,6 +68,8 @@ pub enum Command {
     Question(question::Command),
     /// A command for reviews.
     Review(review::Command),
+    /// A command for the exemption from taxes.
+    TaxExemption(tax_exemption::Command),
     /// Expires offers, and hides entries that were closed long ago.
     Sweep,
     /// Takes over the entries of a guest who has signed in.
@@ -86,7 +89,7 @@ impl Command {
             Self::Address(command) => command.new_ids(),
             Self::Presentations(command) => command.new_ids(),
             Self::Upload(command) => command.new_ids(),
-            Self::Artwork(_) | Self::Review(_) | Self::Sweep | Self::MergeGuest { .. } => 0,
+            Self::Artwork(_) | Self::Review(_) | Self::TaxExemption(_) | Self::Sweep | Self::MergeGuest { .. } => 0,
             Self::Cart(command) => command.new_ids(),
             Self::Order(command) => command.new_ids(),
             Self::Proof(command) => command.new_ids(),

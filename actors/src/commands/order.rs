@@ -87,6 +87,13 @@ pub struct OrderContext {
 pub enum Effect {
     /// An order was placed.
     Placed(Box<PlacedOrder>),
+    /// A promo code that works once per customer was used.
+    Redeemed {
+        /// The order.
+        order: OrderId,
+        /// The code, in capitals without spaces.
+        code: String,
+    },
     /// The back office accepted an order.
     Accepted {
         /// The order.
@@ -261,17 +268,34 @@ pub enum OrderError {
     /// The customer has used the promo code before.
     #[error("You have used this promo code before; it works once. Please remove it.")]
     PromoUsed,
-    /// The merchandise total is below the promo code's minimum.
+    /// The promo code is not valid yet.
+    #[error("This promo code is valid from {0}. Please remove it until then.")]
+    PromoNotYet(Day),
+    /// The promo code is no longer valid.
+    #[error("This promo code was valid until {0}. Please remove it.")]
+    PromoOver(Day),
+    /// The cart has none of the goods that the promo code is for.
+    #[error("This promo code is for other products. Please remove it.")]
+    PromoOtherGoods,
+    /// Other promotions take off more.
+    #[error("The discounts that you already get take off more than this promo code. Please remove it.")]
+    PromoNoEffect,
+    /// The goods that the promo code is for cost less than its minimum.
     #[error("The merchandise is {missing} minor units of {currency} below the minimum of this promo code.")]
     PromoBelowMinimum {
+        /// The minimum, in minor units.
+        minimum: Minor,
         /// The missing amount, in minor units.
         missing: Minor,
         /// ISO 4217.
         currency: String,
     },
     /// The promo code applies to another shipping method.
-    #[error("This promo code pays for ground shipping. Please choose ground shipping, or remove the code.")]
-    PromoOtherMethod,
+    #[error("This promo code pays for {methods}. Please choose it, or remove the code.")]
+    PromoOtherMethod {
+        /// The names of these methods.
+        methods: String,
+    },
     /// The customer has no order with this id.
     #[error("This order does not exist.")]
     NoSuchOrder,

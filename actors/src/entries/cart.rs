@@ -4,6 +4,8 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::pricing::{Configuration, LinePrice};
+use crate::shop::promotions::Discount;
+use crate::shop::taxes::Tax;
 use crate::values::ids::{LineId, Millis, OrderLineId, PartId};
 use crate::values::money::Minor;
 
@@ -50,14 +52,38 @@ pub struct CartPriceEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub price: Option<Box<LinePrice>>,
-    /// The total before prices changed, in minor units; left out once the customer has seen the change.
+    /// What a promotion takes off it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub discount: Option<Discount>,
+    /// The taxes on what is left, if the cart is shipped to the default address; empty without one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taxes: Vec<Tax>,
+    /// The total less the discount before they changed, in minor units; left out once the customer has seen the change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub was: Option<Minor>,
+    /// The taxes in minor units before the shop changed their rates; left out once the customer has seen the change.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub taxes_were: Option<Minor>,
     /// Why the line cannot be bought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<LineProblem>,
+}
+
+impl CartPriceEntry {
+    /// Returns the price less the discount, in minor units; 0 without a price.
+    pub fn discounted(&self) -> Minor {
+        let price = self.price.as_ref().map_or(0, |price| price.total);
+        price - self.discount.as_ref().map_or(0, |discount| discount.amount)
+    }
+
+    /// Returns all taxes, in minor units.
+    pub fn tax(&self) -> Minor {
+        self.taxes.iter().map(|tax| tax.amount).sum()
+    }
 }
 
 /// Why a line cannot be bought.
@@ -82,8 +108,22 @@ pub struct CartTotalsEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub currency: Option<String>,
-    /// The sum of the lines that have a price, in minor units, excluding shipping.
+    /// The sum of the lines that have a price, in minor units, before discounts, excluding shipping.
     pub merchandise: Minor,
+    /// What promotions take off.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub discounts: Vec<Discount>,
+    /// The taxes, if the cart is shipped to the default address, without those on shipping.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taxes: Vec<Tax>,
+    /// The merchandise less the discounts, with the taxes, in minor units.
+    #[serde(default)]
+    #[schema(required)]
+    pub total: Minor,
+    /// The taxes in minor units before the shop changed their rates; left out once the customer has seen the change.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub taxes_were: Option<Minor>,
     /// The weight of all pieces, in grams.
     pub weight_g: i64,
     /// Working days from the last approved proof to shipment.

@@ -83,6 +83,10 @@ pub enum Cause {
     CartLineMoved,
     /// Prices changed.
     CartRepriced,
+    /// A certificate of the exemption from taxes was sent or withdrawn.
+    TaxExemptionSent,
+    /// The shop accepted or declined a certificate.
+    TaxExemptionAnswered,
     /// The notices about changed prices were dismissed.
     CartNoticeSeen,
     /// A cart line was removed.

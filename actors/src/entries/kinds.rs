@@ -21,6 +21,7 @@ use super::quote::QuoteEntry;
 use super::review::ReviewEntry;
 use super::samples::{SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use super::suggestion::SuggestionEntry;
+use super::tax_exemption::TaxExemptionEntry;
 use super::upload::UploadEntry;
 use crate::values::ids::{
     AddressId, ArtId, ArtworkId, DesignId, DocumentId, LayerId, LineId, ListId, MessageId, ObservationId, OrderId,
@@ -105,6 +106,7 @@ kinds! {
     "quotes"(quote: QuoteId) => Quote(QuoteEntry);
     "sampleOrders"(sample_order: SampleOrderId) => SampleOrder(SampleOrderEntry);
     "addresses"(address: AddressId) => Address(AddressEntry);
+    "taxExemption" => TaxExemption(TaxExemptionEntry);
     "artFavorites"(art: ArtId) => ArtFavorite(ArtFavoriteEntry);
     "presentations"(presentation: PresentationId) => Presentation(PresentationEntry);
     "presentationProducts"(presentation: PresentationId, product: ProductId) => PresentationProduct(PresentationProductEntry);

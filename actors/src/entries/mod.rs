@@ -26,6 +26,7 @@ pub mod quote_state;
 pub mod review;
 pub mod samples;
 pub mod suggestion;
+pub mod tax_exemption;
 mod upload;
 
 pub use self::address::AddressEntry;

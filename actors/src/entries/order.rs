@@ -8,6 +8,8 @@ use super::artwork::ink::PrintedInk;
 use super::order_status::OrderStatus;
 use super::payment::{OrderPayment, PaymentMethod};
 use crate::pricing::{Configuration, LinePrice};
+use crate::shop::promotions::Discount;
+use crate::shop::taxes::Tax;
 use crate::values::code::Code;
 use crate::values::dates::Day;
 use crate::values::ids::{ArtworkId, Millis, OrderId, OrderLineId, PartId, ProofId, QuoteId};
@@ -160,6 +162,13 @@ pub struct PlacedLine {
     pub parts: Vec<PlacedPart>,
     /// The price.
     pub price: LinePrice,
+    /// What a promotion took off the price.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub discount: Option<Discount>,
+    /// The taxes on what is left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taxes: Vec<Tax>,
     /// The files to print.
     pub artworks: Vec<PlacedArtwork>,
     /// The approved and produced order line that it repeats.
@@ -224,16 +233,30 @@ pub struct ShippingChoice {
 }
 
 /// The amounts of an order, in minor units of one currency.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct OrderTotals {
     /// ISO 4217.
     pub currency: String,
-    /// The sum of the lines.
+    /// The sum of the lines, before discounts.
     pub merchandise: Minor,
-    /// The shipping price.
+    /// The shipping price, before a discount.
     pub shipping: Minor,
-    /// The discount of a promo code.
+    /// What a promotion takes off the shipping price.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shipping_discount: Option<Discount>,
+    /// The taxes on shipping.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shipping_taxes: Vec<Tax>,
+    /// The sum of all discounts.
     pub discount: Minor,
-    /// The amount due, excluding taxes, which the invoice adds if they apply.
+    /// The discounts on lines and shipping, by promotion.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub discounts: Vec<Discount>,
+    /// The taxes on lines and shipping, by name and rate.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taxes: Vec<Tax>,
+    /// The amount due: merchandise and shipping less the discounts, with the taxes that the prices do not include.
     pub total: Minor,
 }

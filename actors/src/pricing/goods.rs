@@ -42,6 +42,33 @@ pub struct Goods {
     pub proof_price: Rate,
     /// Whether it is sold without decoration.
     pub blank: bool,
+    /// The categories that list it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<ListedIn>,
+    /// Its tax class; left out for the standard one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tax_class: Option<String>,
+}
+
+/// A category that lists a product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListedIn {
+    /// The category, after those above it.
+    pub path: Vec<CategoryRef>,
+}
+
+/// A category by its id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CategoryRef {
+    /// The id.
+    pub id: i64,
+}
+
+impl Goods {
+    /// Returns the ids of the categories that list it, and of those above them. An id can be repeated.
+    pub fn category_ids(&self) -> Vec<i64> {
+        self.categories.iter().flat_map(|listed| &listed.path).map(|category| category.id).collect()
+    }
 }
 
 /// A color and size with its price breaks.

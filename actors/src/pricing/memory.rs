@@ -37,6 +37,8 @@ impl MemoryPrices {
             rush: Vec::new(),
             proof_price: 0,
             blank: true,
+            categories: Vec::new(),
+            tax_class: None,
         }
     }
 }

@@ -12,7 +12,8 @@ pub use self::configuration::{
     Configuration, Decoration, MAX_DECORATIONS, MAX_INKS_LENGTH, MAX_NOTES_LENGTH, MAX_PARTS, MAX_PIECES, PartQuantity,
 };
 pub use self::goods::{
-    Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
+    CategoryRef, Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, ListedIn, LocationOffer,
+    PartPrices, PriceBreak, Rush,
 };
 pub use self::participle::Participle;
 pub use self::printed::{Printed, printed};
@@ -36,6 +37,11 @@ pub trait PriceList: Send + Sync {
 
     /// Whether the product has a free sample; `None` if the product does not exist.
     fn has_sample(&self, product: ProductId) -> Option<bool>;
+
+    /// Returns a number that grows whenever products or their pictures change.
+    fn revision(&self) -> i64 {
+        0
+    }
 }
 
 /// A price list for tests that sells nothing and has samples of all products.

@@ -45,6 +45,8 @@ fn mug() -> Goods {
         rush: vec![Rush { production_days: 3, fee: 350_000 }],
         proof_price: 75_000,
         blank: true,
+        categories: Vec::new(),
+        tax_class: None,
     }
 }
 

@@ -12,12 +12,14 @@ pub mod payment;
 mod placed;
 pub mod presentations;
 pub mod proof;
+pub(crate) mod purchase;
 pub mod question;
 pub mod quote;
 pub mod review;
 pub mod samples;
 pub mod suggestion;
 pub mod sweep;
+pub mod tax_exemption;
 pub mod upload;
 
 use crate::commands::{Command, Decision, Facts, RuleError};
@@ -28,7 +30,12 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
     match command {
         Command::Samples(command) => samples::decide(entries, command, facts),
         Command::Favorites(command) => favorites::decide(entries, command, facts),
-        Command::Address(command) => address::decide(entries, command, facts),
+        Command::Address(command) => {
+            Ok(cart::following_taxes(entries, address::decide(entries, command, facts)?, facts))
+        }
+        Command::TaxExemption(command) => {
+            Ok(cart::following_taxes(entries, tax_exemption::decide(entries, command, facts)?, facts))
+        }
         Command::Presentations(command) => presentations::decide(entries, command, facts),
         Command::Upload(command) => Ok(design::following_files(entries, upload::decide(entries, command, facts)?)),
         Command::Artwork(command) => Ok(design::following_files(entries, artwork::decide(entries, command, facts)?)),
@@ -48,7 +55,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
             let merged = suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged));
             let merged = proof::take_over(&facts.guest, order::take_over(&facts.guest, merged));
             let merged = question::take_over(&facts.guest, merged);
-            Ok(address::take_over(entries, &facts.guest, merged))
+            Ok(cart::following_taxes(entries, address::take_over(entries, &facts.guest, merged), facts))
         }
     }
 }

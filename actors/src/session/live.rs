@@ -166,7 +166,8 @@ impl Live {
 
     fn live_frame(&self, base: &Base, tabs: usize) -> ByteString {
         let shop = base.ports.shop.current().revision().to_owned();
-        ServerFrame::Live { tabs, shop, uploads: base.progress.told(&self.state.entries) }.text()
+        let catalog = base.ports.prices.revision();
+        ServerFrame::Live { tabs, shop, catalog, uploads: base.progress.told(&self.state.entries) }.text()
     }
 
     /// Adds a tab, which shows `page`, if it has sent one.

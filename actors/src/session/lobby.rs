@@ -140,6 +140,7 @@ fn by_customer(cause: Cause) -> bool {
             | Cause::QuestionAnswered
             | Cause::QuestionClosed
             | Cause::ReviewChanged
+            | Cause::TaxExemptionAnswered
     )
 }
 

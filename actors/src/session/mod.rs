@@ -351,6 +351,7 @@ impl Handler<ShopChanged> for Session {
         {
             live.live_soon(ctx);
         }
+        self.reprice_if_due(ctx);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Updates the cart's prices when the price list changes, even if the cart is not in use.
+//! Updates the cart's prices when the price list, promotions or taxes change, even if the cart is not in use.
 
 use std::sync::Arc;
 
@@ -14,7 +14,9 @@ impl Session {
     /// Queues repricing if the cart's prices are outdated.
     pub(super) fn reprice_if_due(&mut self, ctx: &mut Context<Self>) {
         let Phase::Live(live) = &self.phase else { return };
-        let facts = Facts { prices: Arc::clone(&self.base.ports.prices), ..Facts::default() };
+        let ports = &self.base.ports;
+        let (now, prices, shop) = (ports.clock.now(), Arc::clone(&ports.prices), ports.shop.current());
+        let facts = Facts { now, prices, shop, ..Facts::default() };
         let entries = &live.state.entries;
         if cart::lines(entries).next().is_none() || cart::reprice(entries, &facts).changes_nothing() {
             return;
@@ -34,5 +36,11 @@ impl Handler<PricesChanged> for Session {
     fn handle(&mut self, _: PricesChanged, ctx: &mut Self::Context) {
         // A session that is still being loaded reprices afterwards.
         self.reprice_if_due(ctx);
+        // Its tabs fetch the products that they show.
+        if let Some((live, _)) = self.live()
+            && !live.tabs.is_empty()
+        {
+            live.live_soon(ctx);
+        }
     }
 }

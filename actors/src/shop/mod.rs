@@ -1,11 +1,17 @@
-//! The facts of the shop itself: its working calendar, the costs of shipping, and its local date.
+//! The facts of the shop itself: its working calendar, the costs of shipping, its promotions and taxes, and its local date.
 
+pub mod promotions;
 pub mod shipping;
+pub mod sums;
+pub mod taxes;
 
 use std::sync::Arc;
 
+use self::promotions::Promotion;
 use self::shipping::RateTable;
-use crate::values::dates::{Calendar, Day};
+use self::sums::Terms;
+use self::taxes::TaxTable;
+use crate::values::dates::{Calendar, Day, Week};
 use crate::values::ids::Millis;
 
 /// The settings of the shop, which can change while the server runs.
@@ -14,7 +20,7 @@ pub trait CurrentShop: Send + Sync {
     fn current(&self) -> Arc<dyn Shop>;
 }
 
-/// The shop's calendar and shipping rates.
+/// The shop's calendar, shipping rates, promotions and taxes.
 pub trait Shop: Send + Sync {
     /// Identifies these settings: other settings have another revision.
     fn revision(&self) -> &str;
@@ -24,6 +30,17 @@ pub trait Shop: Send + Sync {
 
     /// Returns the shipping rates.
     fn rates(&self) -> &RateTable;
+
+    /// Returns all promotions, also those that are not in force.
+    fn promotions(&self) -> &[Promotion];
+
+    /// Returns the taxes.
+    fn taxes(&self) -> &TaxTable;
+
+    /// What discounts and taxes follow from at a time.
+    fn terms(&self, at: Millis) -> Terms<'_> {
+        Terms { promotions: self.promotions(), taxes: self.taxes(), today: self.local(at).0 }
+    }
 
     /// The shop's local day at a time, and the minutes since its midnight.
     fn local(&self, at: Millis) -> (Day, u16);
@@ -35,11 +52,15 @@ pub trait Shop: Send + Sync {
     }
 }
 
-/// A shop without shipping, in UTC.
+/// A shop without shipping, in UTC, with the first promotion and without taxes.
 #[derive(Debug, Clone)]
 pub struct ClosedShop {
     calendar: Calendar,
     rates: RateTable,
+    /// The promotions.
+    pub promotions: Vec<Promotion>,
+    /// The taxes.
+    pub taxes: TaxTable,
 }
 
 impl Default for ClosedShop {
@@ -52,7 +73,10 @@ impl Default for ClosedShop {
 impl ClosedShop {
     /// Creates a shop with these rates, for tests.
     pub fn shipping(rates: RateTable) -> Self {
-        Self { calendar: Calendar { closed: std::collections::BTreeSet::new(), cut_off: 17 * 60 }, rates }
+        let calendar =
+            Calendar { week: Week::MONDAY_TO_FRIDAY, closed: std::collections::BTreeSet::new(), cut_off: 17 * 60 };
+        let promotions = vec![Promotion::free_ground_shipping()];
+        Self { calendar, rates, promotions, taxes: TaxTable::default() }
     }
 }
 
@@ -73,6 +97,14 @@ impl Shop for ClosedShop {
 
     fn rates(&self) -> &RateTable {
         &self.rates
+    }
+
+    fn promotions(&self) -> &[Promotion] {
+        &self.promotions
+    }
+
+    fn taxes(&self) -> &TaxTable {
+        &self.taxes
     }
 
     fn local(&self, at: Millis) -> (Day, u16) {

@@ -7,7 +7,8 @@ pub use self::check::TableFault;
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use platen_schema::ToSchema;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The maximum weight of a shipment: 1,000 tonnes.
@@ -29,35 +30,39 @@ pub struct RateTable {
 }
 
 /// Destinations with the same prices. A destination matches if it is in every list that is not empty.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = ShippingZone)]
 pub struct Zone {
     /// The id that services refer to.
     pub id: String,
     /// ISO 3166-1 alpha-2 codes; if empty, all countries.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub countries: Vec<String>,
     /// ISO 3166-2 codes without the country, such as `OR`; if empty, all regions.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub regions: Vec<String>,
     /// Prefixes of postcodes, in capitals without spaces and dashes; if empty, all postcodes.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postcodes: Vec<String>,
 }
 
 /// A shipping service.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = ShippingService)]
 pub struct Service {
     /// Its stable name: `ground`.
     pub id: String,
     /// Its displayed name.
     pub name: String,
     /// The weight above which it is offered.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub over_g: Option<i64>,
     /// The maximum weight for which it is offered; if absent, [`HEAVIEST_G`].
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub up_to_g: Option<i64>,
     /// The upper bounds of the weight brackets, in ascending order; the last one is a whole number of kilograms.
     pub brackets_g: Vec<i64>,
@@ -66,8 +71,9 @@ pub struct Service {
 }
 
 /// A service in a zone.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = ShippingTariff)]
 pub struct Tariff {
     /// Transit time in working days.
     pub days: u16,
@@ -173,7 +179,7 @@ fn one_of(list: &[String], fits: impl Fn(&str) -> bool) -> bool {
 }
 
 /// Converts a postcode to the form that zones use.
-fn plain(postcode: &str) -> String {
+pub(super) fn plain(postcode: &str) -> String {
     postcode.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_uppercase()).collect()
 }
 

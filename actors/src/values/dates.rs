@@ -2,15 +2,19 @@
 //! local to the shop; callers that know its time zone provide them.
 
 mod day;
+mod week;
 
 pub use self::day::Day;
+pub use self::week::Week;
 
 use std::collections::BTreeSet;
 
-/// The shop's working days: Monday to Friday, except holidays.
+/// The shop's working days: some days of the week, except holidays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Calendar {
-    /// Holidays; may omit weekends.
+    /// The days of the week on which the shop works.
+    pub week: Week,
+    /// Holidays; may omit days on which the shop never works.
     pub closed: BTreeSet<Day>,
     /// The time of day, in minutes after midnight, from which an approval counts for the next working day.
     pub cut_off: u16,
@@ -19,7 +23,7 @@ pub struct Calendar {
 impl Calendar {
     /// Whether the shop works on a day.
     pub fn is_working(&self, day: Day) -> bool {
-        !day.is_weekend() && !self.closed.contains(&day)
+        self.week.has(day) && !self.closed.contains(&day)
     }
 
     /// Returns the first working day on or after a day.

@@ -5,6 +5,7 @@ pub mod currency;
 pub mod dates;
 pub mod ids;
 pub mod money;
+pub mod photograph;
 pub mod span;
 pub(crate) mod text;
 pub mod token;

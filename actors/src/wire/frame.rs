@@ -53,6 +53,8 @@ pub enum ServerFrame {
         tabs: usize,
         /// Identifies the shop's settings. When it changes, shipping prices, delivery dates and the calendar may have changed.
         shop: String,
+        /// Identifies the state of the catalog. When it changes, products and their pictures may have changed.
+        catalog: i64,
         /// The uploads in progress by document id; left out if there are none.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]

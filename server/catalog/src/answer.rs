@@ -6,6 +6,7 @@ use platen_actors::pricing::{DecorationOffer, LessThanMinimum, Participle, Price
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::photograph::PhotographAddress;
 use crate::record::{Fact, SizeChart};
 
 /// A product with all its options.
@@ -43,6 +44,10 @@ pub struct Product {
     pub rush: Vec<Rush>,
     /// The price of a proof per decorated line, in 1/10,000 of the major unit; 0 if it is free.
     pub proof_price: i64,
+    /// Its tax class; left out for the standard one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tax_class: Option<String>,
     /// Weight of one piece in milligrams.
     pub weight_mg: u32,
     /// Whether it is sold without decoration.
@@ -145,6 +150,17 @@ pub struct Image {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub color: Option<String>,
+    /// For a photograph with an imprint area: the path of the same picture as a drawing with a print.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub print: Option<String>,
+}
+
+impl Image {
+    /// Returns its address in a page of this server, for a width of so many pixels: that of a copy if it is a kept photograph.
+    pub fn url_at(&self, edge: u32) -> String {
+        PhotographAddress::of_copy(&self.url).map_or_else(|| self.url.clone(), |kept| kept.jpeg(edge))
+    }
 }
 
 /// A color of a product.
@@ -215,6 +231,10 @@ pub struct ProductCard {
     pub image_url: String,
     /// The picture's alternative text.
     pub image_alt: String,
+    /// For a photograph with an imprint area: the path of the same picture as a drawing with a print.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub image_print: Option<String>,
     /// The currency, ISO 4217.
     pub currency: String,
     /// The minimum order quantity.

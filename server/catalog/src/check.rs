@@ -1,6 +1,7 @@
 //! Validates product records. Each fault names the field, the rule and the remedy; one pass finds all faults.
 
 mod facts;
+mod images;
 mod terms;
 
 use std::collections::{HashMap, HashSet};
@@ -9,7 +10,7 @@ use platen_actors::currency;
 use platen_pictures::Drawing;
 
 use super::record::{
-    ChargeKind, ChargeRecord, ColorRecord, ImageRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord, Status,
+    ChargeKind, ChargeRecord, ColorRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord, Status,
 };
 use super::{color, decimal, sku, text};
 
@@ -71,7 +72,7 @@ pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
     check_prices(&mut faults, "", &record.prices, record.status);
     check_parts(&mut faults, record);
     check_locations(&mut faults, &record.locations);
-    check_images(&mut faults, &record.images, &record.parts);
+    images::check(&mut faults, record);
     if let Some(drawing) = &record.drawing {
         check_drawing(&mut faults, drawing);
     }
@@ -207,36 +208,6 @@ fn check_charge(faults: &mut Faults, at: &str, charge: &ChargeRecord) {
     }
 }
 
-fn check_images(faults: &mut Faults, images: &[ImageRecord], parts: &[PartRecord]) {
-    faults.count("images", images.len(), 0, 250);
-    for (i, image) in images.iter().enumerate() {
-        if !is_picture_address(&image.url) {
-            let remedy = "Give an https: URL, or a path that begins with one slash, of at most 2048 characters.";
-            faults.add(format!("images[{i}].url"), "must be an https: URL or a path of this server", remedy);
-        }
-        faults.line(format!("images[{i}].alt"), &image.alt, 0, 512);
-        if let Some(name) = &image.color {
-            let known =
-                parts.iter().filter_map(|part| part.color.as_ref()).any(|color| fold(&color.name) == fold(name));
-            if !known {
-                faults.add(format!("images[{i}].color"), "must be the color of a part", "Write it as the part does.");
-            }
-        }
-    }
-}
-
-fn is_picture_address(address: &str) -> bool {
-    let plain = address.len() <= 2_048
-        && !address.chars().any(|c| text::is_forbidden(c) || c.is_whitespace() || matches!(c, '\\' | '"' | '<' | '>'));
-    let path = address.starts_with('/') && !address.starts_with("//");
-    let web = || {
-        url::Url::parse(address).is_ok_and(|url| {
-            url.scheme() == "https" && url.has_host() && url.username().is_empty() && url.password().is_none()
-        })
-    };
-    plain && (path || web())
-}
-
 fn check_drawing(faults: &mut Faults, drawing: &Drawing) {
     let family = &drawing.family;
     let named = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '_');
@@ -332,6 +303,7 @@ impl Faults {
 
 #[cfg(test)]
 mod tests {
+    use super::images::is_picture_address;
     use super::*;
     use crate::record::{ChargePer, DecorationRecord, Status};
     use proptest::prelude::*;

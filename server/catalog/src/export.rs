@@ -64,6 +64,7 @@ fn product_cell(column: Column, record: &ProductRecord) -> String {
         Column::Blank => record.blank.map(yes).unwrap_or_default(),
         Column::Weight => text(record.weight_mg),
         Column::Proof => record.proof_price.clone().unwrap_or_default(),
+        Column::TaxClass => record.tax_class.clone().unwrap_or_default(),
         Column::LessQuantity => text(less.map(|less| less.min_quantity)),
         Column::LessFee => less.map(|less| less.fee.clone()).unwrap_or_default(),
         Column::Rush => rush_text(&record.rush),
@@ -197,7 +198,7 @@ mod tests {
             let csv = format!("{}{}", csv_header(), csv_rows(&record));
             let (records, faults) = read_text("products.csv", &csv);
             prop_assert_eq!(&faults, &[], "{}", csv);
-            prop_assert_eq!(&records, std::slice::from_ref(&record));
+            prop_assert_eq!(records.as_slice(), std::slice::from_ref(&record));
             let line = serde_json::to_string(&record).unwrap();
             let (records, faults) = read_text("products.jsonl", &line);
             prop_assert_eq!(&faults, &[]);

@@ -11,13 +11,14 @@ use bytes::Bytes;
 use platen_actors::ids::ProductId;
 use platen_actors::ports::Rng;
 use platen_actors::pricing::{Goods, PriceList};
-use platen_store::catalog as rows;
-use platen_store::{Store, secrets};
+use platen_store::catalog::{self as rows, StoredProduct};
+use platen_store::{Connection, Store, photographs, secrets};
 use thiserror::Error;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::answer::SuggestAnswer;
-use crate::index::{Index, IndexError, Stamp, document};
+use crate::index::{Index, IndexError, Sources, Stamp, document};
+use crate::photograph::{PhotographAddress, external_images};
 use crate::query::Query;
 use crate::snapshot::Snapshot;
 use crate::threads::Threads;
@@ -112,7 +113,7 @@ impl Catalog {
         let index = Arc::clone(&self.index).lock_owned().await;
         let state = rows::find_state(&mut store.read().await?).await?;
         let current = self.current();
-        let is_new = state.current_generation != current.generation();
+        let is_new = state.revision() != current.generation();
         if is_new || index.is_merged_since(&current.searcher)? {
             let updated = Box::pin(update(store, index, &self.updating, &self.history, Some(current))).await?;
             self.current.store(Arc::new(updated));
@@ -162,6 +163,10 @@ impl PriceList for Catalog {
     fn has_sample(&self, product: ProductId) -> Option<bool> {
         self.current.load().find(product).map(|entry| entry.sample)
     }
+
+    fn revision(&self) -> i64 {
+        self.generation()
+    }
 }
 
 /// Brings the index to the store's current generation and opens it. Reads only the products that changed since the
@@ -174,26 +179,33 @@ async fn update(
     before: Option<Arc<Snapshot>>,
 ) -> Result<Snapshot, RefreshError> {
     let mut reads = store.snapshot().await?;
-    let generation = rows::find_state(&mut reads).await?.current_generation;
+    let state = rows::find_state(&mut reads).await?;
+    let generation = state.current_generation;
     let mut categories = before.as_ref().map(|before| before.categories().clone()).unwrap_or_default();
     categories.add(rows::list_categories(&mut reads, categories.last_id()).await?);
-    let stamp = Stamp::new(history.to_owned(), generation);
+    let stamp = Stamp::new(history.to_owned(), generation, state.photographs);
     if *index.stamp() != stamp {
-        let keep = index.stamp().history == history && index.stamp().generation <= generation;
-        let from = if keep { index.stamp().generation } else { 0 };
-        let changed = rows::list_changed(&mut reads, from, generation).await?;
+        let known = index.stamp();
+        let keep = known.history == history && known.generation <= generation && known.photographs <= state.photographs;
+        let (from, shown) = if keep { (known.generation, known.photographs) } else { (0, state.photographs) };
+        let mut changed = rows::list_changed(&mut reads, from, generation).await?;
+        changed.extend(photographs::list_changed(&mut reads, shown, state.photographs).await?);
+        changed.sort_unstable();
+        changed.dedup();
         index = on_thread(threads, index, move |index| index.begin(keep)).await?;
         let shared = Arc::new(categories.clone());
         for ids in changed.chunks(PAGE) {
             let products = rows::find_products(&mut reads, generation, ids).await?;
             let part_ids: HashMap<String, i64> =
                 rows::find_parts(&mut reads, ids).await?.into_iter().map(|part| (part.sku_key, part.id)).collect();
+            let kept = fetched(&mut reads, &products).await?;
             let (ids, categories) = (ids.to_vec(), Arc::clone(&shared));
             index = on_thread(threads, index, move |index| {
+                let sources = Sources { part_ids: &part_ids, categories: &categories, photographs: &kept };
                 let mut products = products.iter().peekable();
                 for id in ids {
                     let row = products.next_if(|row| row.id == id);
-                    let document = row.and_then(|row| document(&index.fields(), row, &part_ids, &categories));
+                    let document = row.and_then(|row| document(&index.fields(), row, sources));
                     index.put(id, document)?;
                 }
                 Ok(())
@@ -208,11 +220,26 @@ async fn update(
     }
     drop(reads);
     let opened = threads.run(move || {
-        let snapshot = Snapshot::open(generation, index.searcher()?, index.fields(), categories, before.as_deref());
+        let snapshot =
+            Snapshot::open(state.revision(), index.searcher()?, index.fields(), categories, before.as_deref());
         index.collect_garbage();
         snapshot
     });
     Ok(opened.await??)
+}
+
+/// Returns the photographs that were fetched for some products, by the addresses in their records.
+async fn fetched(
+    reads: &mut impl Connection,
+    products: &[StoredProduct],
+) -> Result<HashMap<String, PhotographAddress>, RefreshError> {
+    let addresses: Vec<String> = products.iter().flat_map(|product| external_images(&product.record)).collect();
+    let addresses: Vec<&str> = addresses.iter().map(String::as_str).collect();
+    let found = photographs::find_fetched(reads, &addresses).await?.into_iter().map(|fetched| {
+        let [width, height] = [fetched.width, fetched.height].map(|length| u32::try_from(length).unwrap_or(1));
+        (fetched.address, PhotographAddress::of(&fetched.sha256, width, height))
+    });
+    Ok(found.collect())
 }
 
 async fn on_thread(

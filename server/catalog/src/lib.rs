@@ -16,6 +16,7 @@ pub mod export;
 mod handle;
 pub mod import;
 mod index;
+pub mod photograph;
 pub mod products;
 pub mod query;
 pub mod record;

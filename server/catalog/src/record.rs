@@ -51,6 +51,9 @@ pub struct ProductRecord {
     /// The price of a proof, in the major unit; free if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof_price: Option<String>,
+    /// Its tax class, such as `reduced`; `standard` if absent. `untaxed` goods are never taxed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tax_class: Option<String>,
     /// Weight of one piece in milligrams; [`DEFAULT_WEIGHT_MG`] if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weight_mg: Option<u32>,
@@ -77,7 +80,7 @@ pub struct ProductRecord {
     /// The locations that can be decorated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub locations: Vec<LocationRecord>,
-    /// External pictures. A product without any is drawn from [`ProductRecord::drawing`].
+    /// Its pictures. A product without any is drawn from [`ProductRecord::drawing`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<ImageRecord>,
     /// The parameters of the picture generator.
@@ -260,11 +263,14 @@ pub struct ChargeRecord {
     pub per: ChargePer,
 }
 
-/// An external picture.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// The views that a picture may show.
+pub const VIEWS: [&str; 5] = ["front", "angle", "back", "detail", "size"];
+
+/// A picture: a photograph that this server keeps, or an external one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ImageRecord {
-    /// An `https:` URL or a path of this server.
+    /// A [`PhotographAddress`](crate::photograph::PhotographAddress), an `https:` URL or another path of this server.
     pub url: String,
     /// The alternative text; the product's name if empty.
     #[serde(default)]
@@ -272,6 +278,23 @@ pub struct ImageRecord {
     /// The name of the color it shows; all colors if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
+    /// One of [`VIEWS`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<String>,
+    /// Where it shows the imprint areas of locations.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub imprints: Vec<ImprintRecord>,
+}
+
+/// The imprint area of a location in a picture.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ImprintRecord {
+    /// The name of the location.
+    pub location: String,
+    /// The corners clockwise from the upper left one: each its distance from the left and upper edge, as shares of the
+    /// picture's width and height.
+    pub corners: [[f64; 2]; 4],
 }
 
 fn usd() -> String {

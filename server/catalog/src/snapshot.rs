@@ -80,7 +80,7 @@ impl Snapshot {
         Ok(snapshot)
     }
 
-    /// Returns the generation.
+    /// Returns a number that grows with each generation and whenever other photographs are shown.
     pub fn generation(&self) -> i64 {
         self.generation
     }

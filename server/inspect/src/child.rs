@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use platen_actors::artwork::ink::PrintedInk;
 
 use super::inks::inks_of;
+use super::photograph;
 use super::{Inspection, confine, inspect};
 use crate::facts::Facts;
 use crate::kind::{FILE_LIMIT, Kind};
@@ -41,17 +42,7 @@ pub enum Verdict {
 /// Inspects the file at `input`, writes a preview to `preview` if there is one, and prints the verdicts. `edge`: the width
 /// and height of the preview in pixels, at most.
 pub fn run(kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<(), String> {
-    confine::limit().map_err(|error| format!("the limits could not be set: {error}"))?;
-    let file = File::open(input).map_err(|error| format!("the file could not be opened: {error}"))?;
-    let mut output = File::create(preview).map_err(|error| format!("the preview cannot be written: {error}"))?;
-    confine::close();
-    let mut bytes = Vec::new();
-    file.take(FILE_LIMIT + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| format!("the file could not be read: {error}"))?;
-    if bytes.len() as u64 > FILE_LIMIT {
-        return Err("the file is too large".to_owned());
-    }
+    let (bytes, mut output) = open(input, preview)?;
     let mut tell = |facts: &Facts| {
         let _ = say(&Verdict::Begun { facts: facts.clone().fitted(kind) });
     };
@@ -70,6 +61,30 @@ pub fn run(kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<(), St
     say(&verdict).map_err(|error| error.to_string())
 }
 
+/// Derives the copies of the photograph at `input`, writes them to `output` one after another, and prints a [`photograph::Report`].
+pub fn derive(input: &Path, output: &Path) -> Result<(), String> {
+    let (bytes, mut output) = open(input, output)?;
+    let (report, copies) = photograph::derive(&bytes);
+    output.write_all(&copies).map_err(|error| format!("the copies cannot be written: {error}"))?;
+    say(&report).map_err(|error| error.to_string())
+}
+
+/// Opens both files, confines this process, and reads the first file.
+fn open(input: &Path, output: &Path) -> Result<(Vec<u8>, File), String> {
+    confine::limit().map_err(|error| format!("the limits could not be set: {error}"))?;
+    let file = File::open(input).map_err(|error| format!("the file could not be opened: {error}"))?;
+    let output = File::create(output).map_err(|error| format!("the result cannot be written: {error}"))?;
+    confine::close();
+    let mut bytes = Vec::new();
+    file.take(FILE_LIMIT + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("the file could not be read: {error}"))?;
+    if bytes.len() as u64 > FILE_LIMIT {
+        return Err("the file is too large".to_owned());
+    }
+    Ok((bytes, output))
+}
+
 fn write(picture: &RgbaImage, output: &mut File) -> Result<(), image::ImageError> {
     let mut png = Cursor::new(Vec::new());
     picture.write_to(&mut png, ImageFormat::Png)?;
@@ -77,7 +92,7 @@ fn write(picture: &RgbaImage, output: &mut File) -> Result<(), image::ImageError
     Ok(())
 }
 
-fn say(verdict: &Verdict) -> std::io::Result<()> {
+fn say(verdict: &impl Serialize) -> std::io::Result<()> {
     let mut line = serde_json::to_vec(verdict)?;
     line.push(b'\n');
     let mut output = std::io::stdout().lock();

@@ -15,6 +15,7 @@ mod inks;
 pub mod metafile;
 mod package;
 mod pdf;
+pub mod photograph;
 pub mod properties;
 pub mod psd;
 mod raster;

@@ -39,8 +39,7 @@ pub(super) fn image(scene: &Scene<'_>, area: &Area, address: &str) -> String {
 /// Leaves a place for a print that is computed elsewhere.
 pub(super) fn slot(scene: &Scene<'_>, area: &Area, effect: Effect) -> String {
     let placement = placement(scene, area);
-    let written = serde_json::to_string(&placement).unwrap_or_default().replace('"', "&quot;");
-    framed(&placement, area, &format!(r#"data-effect="{}" data-placement="{written}""#, effect.name()))
+    framed(&placement, area, &placement.slot(effect))
 }
 
 fn framed(placement: &Placement, area: &Area, attributes: &str) -> String {

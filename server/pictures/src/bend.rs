@@ -46,13 +46,39 @@ pub enum Bend {
         /// The distance from one fold to the next.
         wave: f64,
     },
+    /// A flat surface that is seen at an angle.
+    Perspective {
+        /// The rows of the matrix that maps points of the picture to the flat artwork, without the last number, which is 1.
+        flat: [f64; 8],
+    },
 }
 
 impl Bend {
+    /// Returns the bend of a flat area with a width and height whose corners are seen at four points, clockwise from the upper
+    /// left one. The origin must be between them.
+    pub(crate) fn perspective((width, height): Point, corners: [Point; 4]) -> Self {
+        let [p0, p1, p2, p3] = corners;
+        let (dx1, dx2, dx3) = (p1.0 - p2.0, p3.0 - p2.0, p0.0 - p1.0 + p2.0 - p3.0);
+        let (dy1, dy2, dy3) = (p1.1 - p2.1, p3.1 - p2.1, p0.1 - p1.1 + p2.1 - p3.1);
+        let whole = dx1 * dy2 - dx2 * dy1;
+        // Maps the unit square to the corners: Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989.
+        let (g, h) = ((dx3 * dy2 - dx2 * dy3) / whole, (dx1 * dy3 - dx3 * dy1) / whole);
+        let [a, b, c] = [p1.0 - p0.0 + g * p1.0, p3.0 - p0.0 + h * p3.0, p0.0];
+        let [d, e, f] = [p1.1 - p0.1 + g * p1.1, p3.1 - p0.1 + h * p3.1, p0.1];
+        // Its inverse maps the picture to the unit square, whose center is the origin of the artwork.
+        let across = [e - f * h, c * h - b, b * f - c * e];
+        let down = [f * g - d, a - c * g, c * d - a * f];
+        let depth = [d * h - e * g, b * g - a * h, a * e - b * d];
+        let row = |row: [f64; 3], length: f64| [0, 1, 2].map(|at| (row[at] - depth[at] / 2.0) * length / depth[2]);
+        let ([a, b, c], [d, e, f]) = (row(across, width), row(down, height));
+        Self::Perspective { flat: [a, b, c, d, e, f, depth[0] / depth[2], depth[1] / depth[2]] }
+    }
+
     /// Changes every number.
     pub(crate) fn map(self, change: fn(f64) -> f64) -> Self {
         match self {
-            Self::Flat => self,
+            // The numbers of a matrix are not lengths.
+            Self::Flat | Self::Perspective { .. } => self,
             Self::Round { radius, turn, drop, level } => {
                 Self::Round { radius: change(radius), turn: change(turn), drop: change(drop), level: change(level) }
             }
@@ -84,6 +110,13 @@ impl Bend {
                 let (x, y) = shift(fold, wave, (u, v));
                 Some((u + x, v + y))
             }
+            Self::Perspective { flat: [a, b, c, d, e, f, g, h] } => {
+                // By the adjugate of the matrix.
+                let across = (e - f * h) * u + (c * h - b) * v + (b * f - c * e);
+                let down = (f * g - d) * u + (a - c * g) * v + (c * d - a * f);
+                let depth = (d * h - e * g) * u + (b * g - a * h) * v + (a * e - b * d);
+                (depth.abs() > f64::EPSILON).then(|| (across / depth, down / depth))
+            }
         }
     }
 
@@ -106,6 +139,11 @@ impl Bend {
                 let once = shift(fold, wave, (x, y));
                 let twice = shift(fold, wave, (x - once.0, y - once.1));
                 Some((x - twice.0, y - twice.1))
+            }
+            Self::Perspective { flat: [a, b, c, d, e, f, g, h] } => {
+                let depth = g * x + h * y + 1.0;
+                // Behind the horizon of the surface there is none.
+                (depth > 0.0).then(|| ((a * x + b * y + c) / depth, (d * x + e * y + f) / depth))
             }
         }
     }
@@ -143,12 +181,13 @@ fn arc(sine: f64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    const BENDS: [Bend; 5] = [
+    const BENDS: [Bend; 6] = [
         Bend::Flat,
         Bend::Round { radius: 120.0, turn: 0.5, drop: 20.0, level: 0.7 },
         Bend::Bar { radius: 30.0 },
         Bend::Ball { radius: 150.0, turn: 0.3 },
         Bend::Cloth { fold: 2.5, wave: 180.0 },
+        Bend::Perspective { flat: [1.1, 0.1, 2.0, -0.1, 0.9, 1.0, 0.001, -0.002] },
     ];
 
     #[test]

@@ -1,4 +1,4 @@
-//! Draws product pictures as SVG: no photographs, no files; equal input gives equal bytes.
+//! Draws product pictures as SVG, without files; equal input gives equal bytes. [`Photograph`] has prints on photographs.
 //!
 //! A [`View`] is a fixed stack of layers: ground and shadow, base color, material, art, shade, highlight, trim. All
 //! pictures share one light (from the upper left), one camera height and one ground tone.
@@ -21,6 +21,7 @@ mod guides;
 pub mod imprint;
 pub mod inks;
 mod part;
+mod photograph;
 mod scene;
 mod shapes;
 mod stage;
@@ -30,6 +31,7 @@ mod view;
 
 pub use drawing::Drawing;
 pub use imprint::{Effect, Placement};
+pub use photograph::Photograph;
 pub use view::{UnknownView, View};
 
 use scene::Scene;

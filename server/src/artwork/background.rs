@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use platen_actors::ids::SessionKey;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinError;
 use tokio::time::Instant;
 
@@ -19,6 +19,9 @@ const WRITERS: usize = 1;
 const REST: u32 = 6;
 /// Uploads assembled and inspected at the same time; each syncs a whole file.
 const FINISHERS: usize = 1;
+/// Photographs of products checked and stored at the same time: fewer than files that are inspected, so that those of
+/// customers do not wait for an import of many photographs.
+const PHOTOGRAPHS: usize = 1;
 /// Nice value of these threads (inherited by child processes).
 const PATIENCE: i32 = 10;
 
@@ -28,6 +31,7 @@ pub struct Background {
     runtime: Option<Runtime>,
     finishers: FairQueue<SessionKey>,
     writers: Arc<Semaphore>,
+    photographs: Arc<Semaphore>,
 }
 
 impl Background {
@@ -49,6 +53,7 @@ impl Background {
             runtime: Some(runtime),
             finishers: FairQueue::new(FINISHERS),
             writers: Arc::new(Semaphore::new(WRITERS)),
+            photographs: Arc::new(Semaphore::new(PHOTOGRAPHS)),
         })
     }
 
@@ -84,6 +89,11 @@ impl Background {
     /// delay the others.
     pub async fn finisher(&self, owner: SessionKey) -> Permit<SessionKey> {
         self.finishers.permit(owner).await
+    }
+
+    /// Waits for a permit to check and store a photograph of a product. `None` if the server is stopping.
+    pub async fn photograph(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.photographs).acquire_owned().await.ok()
     }
 }
 

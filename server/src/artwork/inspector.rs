@@ -12,6 +12,8 @@ use std::time::Duration;
 use platen_actors::artwork::facts::PREVIEW_EDGE;
 use platen_actors::counters::Durations;
 use platen_inspect::child::Verdict;
+use platen_inspect::photograph::Report;
+use serde::de::DeserializeOwned;
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
@@ -96,28 +98,21 @@ impl Inspector {
         Ok(matches!(inspected, Inspected::Accepted(facts) if facts.preview))
     }
 
-    async fn run(&self, kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<Inspected, Unavailable> {
-        let permit = self.permits.acquire().await;
-        let since = Instant::now();
-        let mut child = self.start(kind, input, preview, edge).inspect_err(|_| self.stats.failed())?;
-        let said = tokio::time::timeout(self.patience, listen(&mut child)).await;
-        let verdict = match said {
-            Ok(Ok(said)) => judge(&said),
-            Ok(Err(error)) => {
-                tracing::warn!(%kind, %error, "the output of an inspection process could not be read");
-                None
-            }
-            Err(_) => {
-                tracing::warn!(%kind, "an inspection process exceeded its time limit");
-                None
-            }
-        };
-        // Stops the child if it is still running, and reaps it.
-        if let Err(error) = child.kill().await {
-            tracing::debug!(%error, "an inspection process could not be stopped");
+    /// Derives the copies of the photograph at `input` and writes them to `output`, one after another. `None` if the child
+    /// ended without a report: the file exceeds its limits.
+    pub async fn derive(&self, input: &Path, output: &Path) -> Result<Option<Report>, Unavailable> {
+        let said = self.listen_to(self.child(&["derive-photograph"], input, output)).await?;
+        let report = said.as_deref().and_then(judge);
+        if report.is_none() {
+            self.stats.failed();
         }
-        drop(permit);
-        self.stats.durations.observe(since.elapsed());
+        Ok(report)
+    }
+
+    async fn run(&self, kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<Inspected, Unavailable> {
+        let arguments = ["inspect-artwork", "--kind", kind.extension(), "--edge", &edge.to_string()];
+        let said = self.listen_to(self.child(&arguments, input, preview)).await?;
+        let verdict = said.as_deref().and_then(judge);
         if matches!(verdict, None | Some(Verdict::Begun { .. })) {
             self.stats.failed();
         }
@@ -144,19 +139,46 @@ impl Inspector {
         Ok(inspected)
     }
 
+    /// Waits for a free permit, runs a child to its end, and returns its output; `None` if it exceeded a limit.
+    async fn listen_to(&self, child: io::Result<Command>) -> Result<Option<Vec<u8>>, Unavailable> {
+        let permit = self.permits.acquire().await;
+        let since = Instant::now();
+        let started = child.and_then(|mut child| child.spawn());
+        let mut child = started.inspect_err(|_| self.stats.failed())?;
+        let said = match tokio::time::timeout(self.patience, listen(&mut child)).await {
+            Ok(Ok(said)) => Some(said),
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "the output of an inspection process could not be read");
+                None
+            }
+            Err(_) => {
+                tracing::warn!("an inspection process exceeded its time limit");
+                None
+            }
+        };
+        // Stops the child if it is still running, and reaps it.
+        if let Err(error) = child.kill().await {
+            tracing::debug!(%error, "an inspection process could not be stopped");
+        }
+        drop(permit);
+        self.stats.durations.observe(since.elapsed());
+        Ok(said)
+    }
+
     /// The child inherits nothing: no environment (it holds secrets), no standard input, no working folder.
-    fn start(&self, kind: Kind, input: &Path, preview: &Path, edge: u32) -> io::Result<Child> {
-        Command::new(&self.executable)
-            .args(["inspect-artwork", "--kind", kind.extension(), "--edge", &edge.to_string()])
+    fn child(&self, arguments: &[&str], input: &Path, output: &Path) -> io::Result<Command> {
+        let mut child = Command::new(&self.executable);
+        child
+            .args(arguments)
             .arg(std::path::absolute(input)?)
-            .arg(std::path::absolute(preview)?)
+            .arg(std::path::absolute(output)?)
             .env_clear()
             .current_dir("/")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
+            .kill_on_drop(true);
+        Ok(child)
     }
 }
 
@@ -189,8 +211,8 @@ async fn read(from: Option<impl AsyncRead + Unpin>, most: u64) -> io::Result<Vec
     if more > 0 { Err(io::Error::other("the output is too long")) } else { Ok(kept) }
 }
 
-/// Returns the last complete verdict. An incomplete last line was cut off when the child ended.
-fn judge(said: &[u8]) -> Option<Verdict> {
+/// Returns the last complete report. An incomplete last line was cut off when the child ended.
+fn judge<T: DeserializeOwned>(said: &[u8]) -> Option<T> {
     let whole = &said[..=said.iter().rposition(|byte| *byte == b'\n')?];
     whole.split(|byte| *byte == b'\n').rev().find_map(|line| serde_json::from_slice(line).ok())
 }
@@ -233,8 +255,8 @@ mod tests {
         assert_eq!(judge(&said), Some(accepted));
         said.truncate(said.len() - 1);
         assert_eq!(judge(&said), Some(begun));
-        assert_eq!(judge(b""), None);
-        assert_eq!(judge(b"{\"verdict\":\"accepted\"}\n"), None);
+        assert_eq!(judge::<Verdict>(b""), None);
+        assert_eq!(judge::<Verdict>(b"{\"verdict\":\"accepted\"}\n"), None);
     }
 
     #[tokio::test]

@@ -29,6 +29,8 @@ pub const FILES: &str = "files";
 pub const PREVIEWS: &str = "previews";
 /// The folder of large drawings: a folder per file, by its SHA-256, and in it a picture per edge.
 const ENLARGEMENTS: &str = "enlargements";
+/// The folder of the copies of photographs of products: a folder per file, by its SHA-256, and in it a file per copy.
+const COPIES: &str = "photographs";
 /// An object that identifies the storage.
 const IDENTITY: &str = "identity";
 
@@ -238,6 +240,20 @@ impl Storage {
         }
     }
 
+    /// Stores a copy of a photograph, by its name in the photograph's folder: `640.webp`.
+    pub async fn put_copy(&self, sha256: &str, name: &str, bytes: Bytes) -> Result<()> {
+        self.objects.put(&Path::from_iter([COPIES, sha256, name]), bytes.into()).await.map(|_| ())
+    }
+
+    /// Returns a copy of a photograph, if it is stored.
+    pub async fn copy(&self, sha256: &str, name: &str) -> Result<Option<Bytes>> {
+        match self.objects.get(&Path::from_iter([COPIES, sha256, name])).await {
+            Ok(found) => found.bytes().await.map(Some),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Opens a finished file.
     pub async fn file(&self, sha256: &str) -> Result<GetResult> {
         self.objects.get(&Path::from_iter([FILES, sha256])).await
@@ -248,9 +264,10 @@ impl Storage {
         self.objects.get(&Path::from_iter([PREVIEWS, sha256])).await
     }
 
-    /// Deletes a finished file, its preview and its large drawings.
+    /// Deletes a finished file, its preview, its large drawings and its copies.
     pub async fn delete_file(&self, sha256: &str) -> Result<()> {
-        let drawn = self.keys(&Path::from_iter([ENLARGEMENTS, sha256])).await?;
+        let mut drawn = self.keys(&Path::from_iter([ENLARGEMENTS, sha256])).await?;
+        drawn.extend(self.keys(&Path::from_iter([COPIES, sha256])).await?);
         self.delete_all([FILES, PREVIEWS].map(|folder| Path::from_iter([folder, sha256])).into_iter().chain(drawn))
             .await
     }
@@ -270,10 +287,10 @@ impl Storage {
         Ok(newest.into_iter().map(|(what, at)| Found { what, at }).collect())
     }
 
-    /// Returns the hashes of finished files, of previews and of large drawings.
+    /// Returns the hashes of finished files, of previews, of large drawings and of copies.
     pub async fn list_files(&self) -> Result<Vec<Found<String>>> {
         let mut found = Vec::new();
-        for folder in [FILES, PREVIEWS, ENLARGEMENTS] {
+        for folder in [FILES, PREVIEWS, ENLARGEMENTS, COPIES] {
             let mut all = self.objects.list(Some(&Path::from(folder)));
             while let Some(meta) = all.try_next().await? {
                 if let Some(name) = meta.location.parts().nth(1) {
@@ -356,10 +373,13 @@ mod tests {
         storage.put_drawn("aa", Bytes::from_static(b"file")).await.unwrap();
         storage.put_preview("aa", Bytes::from_static(b"small")).await.unwrap();
         storage.put_enlargement("aa", 600, Bytes::from_static(b"large")).await.unwrap();
+        storage.put_copy("aa", "320.webp", Bytes::from_static(b"copy")).await.unwrap();
+        assert_eq!(storage.copy("aa", "320.webp").await.unwrap().unwrap(), "copy");
+        assert_eq!(storage.copy("aa", "640.webp").await.unwrap(), None);
         assert_eq!(storage.enlargement("aa", 600).await.unwrap().unwrap(), "large");
         assert_eq!(storage.enlargement("aa", 300).await.unwrap(), None);
         let listed: Vec<_> = storage.list_files().await.unwrap().into_iter().map(|found| found.what).collect();
-        assert_eq!(listed, ["aa", "aa", "aa"]);
+        assert_eq!(listed, ["aa", "aa", "aa", "aa"]);
         storage.delete_file("aa").await.unwrap();
         assert_eq!(storage.list_files().await.unwrap(), []);
     }

@@ -146,7 +146,7 @@ fn invoice(order: &Order, today: Day) -> Invoice {
         issued_on: today,
         due_on: today.plus(30),
         terms: "Net 30".to_owned(),
-        tax: 0,
+        tax: order.placed.totals.taxes.iter().map(|tax| tax.amount).sum(),
         total: order.entry.total,
     }
 }

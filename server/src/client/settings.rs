@@ -2,11 +2,13 @@
 //! Staff save them in the support app; until then they come from the operator's JSON file, which is validated. They are written
 //! into the head of every page for the client.
 
+use platen_actors::shop::promotions;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shell::push_json;
 use crate::accounts::return_url;
+use crate::shop::Shop;
 
 /// The name of a shop that has not said its own.
 pub const DEFAULT_NAME: &str = "Platen";
@@ -52,6 +54,13 @@ pub struct ShopAnswer {
     pub details: PageSettings,
     /// The pages to which the footer links.
     pub pages: Vec<FooterLink>,
+    /// The promotions of which the banner tells.
+    #[serde(flatten)]
+    pub announcements: Announcements,
+    /// The locale of numbers, amounts and dates; left out if it is `en-US`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub locale: Option<String>,
     /// The path of the logo, a PNG.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -83,6 +92,7 @@ pub struct InvoiceDetails {
 /// The banner's first message.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = BannerMessage)]
 pub struct Promotion {
     /// Replaces “GET FREE SAMPLES!”.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -115,6 +125,29 @@ pub struct Contact {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub hours: Option<String>,
+}
+
+/// The promotions of which the banner tells.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Announcements {
+    /// The promotions, also those that are not in force today.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub announced: Vec<promotions::Promotion>,
+    /// The currency of their amounts, ISO 4217; left out without promotions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub currency: Option<String>,
+}
+
+impl Announcements {
+    /// Returns those of a shop.
+    pub fn of(shop: &Shop) -> Self {
+        let promotions = shop.parts.promotions.0.iter();
+        let announced: Vec<_> =
+            promotions.filter(|promotion| promotion.in_banner && !promotion.paused).cloned().collect();
+        let currency = (!announced.is_empty()).then(|| shop.rates.currency.clone());
+        Self { announced, currency }
+    }
 }
 
 impl PageSettings {
@@ -165,8 +198,10 @@ impl ShopAnswer {
             head.push_str("\" id=\"shop-colors\" />");
         }
         head.push_str("<script type=\"application/json\" id=\"page-settings\">");
-        // Serializing text fields cannot fail.
-        push_json(&mut head, &serde_json::to_string(self).unwrap_or_default());
+        // Serializing texts and numbers cannot fail.
+        // The root element of the page tells the locale.
+        let told = Self { locale: None, ..self.clone() };
+        push_json(&mut head, &serde_json::to_string(&told).unwrap_or_default());
         head.push_str("</script>\n  ");
         head
     }
@@ -183,7 +218,14 @@ mod tests {
         )
         .unwrap();
         let pages = vec![FooterLink { path: "/content/Help".to_owned(), name: "<Help>".to_owned() }];
-        let told = ShopAnswer { details: settings, pages, logo: None, colors: Some("/shop/colors.css?v=1".to_owned()) };
+        let told = ShopAnswer {
+            details: settings,
+            pages,
+            announcements: Announcements::default(),
+            locale: None,
+            logo: None,
+            colors: Some("/shop/colors.css?v=1".to_owned()),
+        };
         let head = told.head();
         assert!(
             head.starts_with("<link rel=\"stylesheet\" href=\"/shop/colors.css?v=1\" id=\"shop-colors\" />"),

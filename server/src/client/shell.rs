@@ -6,6 +6,7 @@ use askama::filters::{Escaper, Html};
 use super::assets::file;
 use super::preload;
 use super::settings::{DEFAULT_NAME, ShopAnswer};
+use crate::format::Locale;
 
 const ROOT: &str = r#"<div id="root">"#;
 
@@ -45,9 +46,9 @@ pub struct Painted {
 impl Shell {
     /// Loads the built client's page with the store's settings, or a page that says that the client was not built.
     /// `revision` tells it apart from a page with other settings.
-    pub fn load(shop: &ShopAnswer, revision: u64) -> Self {
+    pub fn load(shop: &ShopAnswer, locale: Locale, revision: u64) -> Self {
         let name = shop.details.name().to_owned();
-        let mut shell = Self { revision, name, ..Self::built("index.html") };
+        let mut shell = Self { revision, name, ..Self::built("index.html").in_locale(locale) };
         shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", shop.head()), 1);
         shell
     }
@@ -60,6 +61,12 @@ impl Shell {
     /// Loads the built page of the support app.
     pub fn of_support() -> Self {
         Self::built("support.html")
+    }
+
+    /// Returns the same page in a locale.
+    #[must_use]
+    pub fn in_locale(&self, locale: Locale) -> Self {
+        Self { start: in_locale(&self.start, locale), ..self.clone() }
     }
 
     fn built(page: &str) -> Self {
@@ -123,6 +130,15 @@ impl Shell {
     }
 }
 
+/// Returns the start of a page whose root element tells the locale: its language and, unless that is the same, `data-numbers`.
+fn in_locale(start: &str, locale: Locale) -> String {
+    if locale == Locale::default() {
+        return start.to_owned();
+    }
+    let root = format!(r#"<html lang="{}" data-numbers="{}""#, locale.language(), locale.id);
+    start.replacen(r#"<html lang="en""#, &root, 1)
+}
+
 fn without_description(html: &str) -> String {
     let Some(start) = html.find("<meta name=\"description\"") else { return html.to_owned() };
     let end = html[start..].find('>').map_or(html.len(), |end| start + end + 1);
@@ -153,6 +169,14 @@ mod tests {
     const PAGE: &str = r#"<!doctype html><html><head><meta charset="utf-8" /><title>Platen</title>
 <meta name="description" content="x" /><link rel="icon" href="/i.svg" /></head>
 <body><div id="root"></div><script src="/m.js"></script></body></html>"#;
+
+    #[test]
+    fn the_root_element_tells_the_locale() {
+        let start = |locale: &str| in_locale(r#"<!doctype html><html lang="en"><head>"#, Locale::find(locale).unwrap());
+        assert_eq!(start("en-US"), r#"<!doctype html><html lang="en"><head>"#);
+        assert_eq!(start("en-CA"), r#"<!doctype html><html lang="en-CA" data-numbers="en-CA"><head>"#);
+        assert_eq!(start("de-DE"), r#"<!doctype html><html lang="en-GB" data-numbers="de-DE"><head>"#);
+    }
 
     #[test]
     fn a_page_is_put_into_the_shell_and_nothing_breaks_out() {

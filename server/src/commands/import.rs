@@ -6,10 +6,12 @@ use clap::Args;
 use platen_actors::currency;
 use platen_actors::ports::{SystemClock, SystemRng};
 use platen_catalog::import::{Defaults, ImportError, Importer, Source};
+use platen_store::Store;
 
 use super::open_store;
 use crate::accounts::secret;
 use crate::config::DataArgs;
+use crate::settings::saved_parts::SavedParts;
 use crate::shop::Shop;
 use crate::stockart::import as stockart;
 
@@ -39,8 +41,10 @@ fn currency(code: &str) -> Result<String, String> {
 }
 
 impl ImportArgs {
-    fn defaults(&self) -> Result<Defaults, String> {
-        let shop_currency = Shop::load(self.shop.as_deref()).map_err(|error| error.to_string())?.rates.currency;
+    async fn defaults(&self, store: &Store) -> Result<Defaults, String> {
+        let file = Shop::load(self.shop.as_deref()).map_err(|error| error.to_string())?;
+        let saved = SavedParts::load(store).await.map_err(|error| error.to_string())?;
+        let shop_currency = saved.over(&file).rates.currency;
         let currency = self.currency.clone().unwrap_or_else(|| shop_currency.clone());
         Ok(Defaults { currency, shop_currency, ..Defaults::default() })
     }
@@ -48,7 +52,6 @@ impl ImportArgs {
 
 /// Imports all files, or none. A server on the same data shows them within a second.
 pub async fn run(args: &ImportArgs) -> Result<(), String> {
-    let defaults = args.defaults()?;
     let sources: Vec<Source> = args.files.iter().map(Source::file).collect();
     let art = sources.iter().filter(|source| stockart::is_stock_art(source)).count();
     if art > 0 && art < sources.len() {
@@ -64,6 +67,7 @@ pub async fn run(args: &ImportArgs) -> Result<(), String> {
         store.close().await;
         return done.map(|report| tell(&report.to_string())).map_err(|error| explain(&error));
     }
+    let defaults = args.defaults(&store).await?;
     let owner = secret::fresh(&SystemRng);
     let importer = Importer::new(&store, &SystemClock, &owner).skipping_faulty(args.skip_faulty);
     let done = importer.run(sources, defaults).await;

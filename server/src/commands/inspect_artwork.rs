@@ -1,4 +1,5 @@
-//! `platen inspect-artwork`: the child process that inspects one uploaded file. Started by the server, not by users.
+//! `platen inspect-artwork` and `platen derive-photograph`: the child process that works on one uploaded file. Started by the
+//! server, not by users.
 
 use std::path::PathBuf;
 
@@ -26,4 +27,18 @@ pub struct InspectArgs {
 /// Inspects the file and prints the result.
 pub fn run(args: &InspectArgs) -> Result<(), String> {
     child::run(args.kind, &args.input, &args.preview, args.edge)
+}
+
+/// A photograph and the path of its copies.
+#[derive(Debug, Args)]
+pub struct DeriveArgs {
+    /// The file.
+    input: PathBuf,
+    /// The path for the copies.
+    output: PathBuf,
+}
+
+/// Derives the copies of the photograph and prints the result.
+pub fn derive(args: &DeriveArgs) -> Result<(), String> {
+    child::derive(&args.input, &args.output)
 }

@@ -55,6 +55,7 @@ impl Expansion<'_> {
             production_days: self.production_days(),
             rush: self.rush(),
             proof_price: family.proof_price.clone(),
+            tax_class: None,
             weight_mg: Some(product.weight_mg.unwrap_or(family.weight_mg)),
             blank: Some(product.blank.unwrap_or(family.blank)),
             sample: family.sample,

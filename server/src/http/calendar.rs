@@ -30,7 +30,9 @@ pub struct CalendarAnswer {
     pub cut_off_at: Millis,
     /// Day zero of production if a proof is approved now.
     pub start: Day,
-    /// Holidays of the next 400 days, ascending. Saturdays and Sundays are always closed.
+    /// The days of the week on which the shop works, by ISO 8601: 1 for Monday to 7 for Sunday.
+    pub working_days: Vec<u8>,
+    /// Holidays of the next 400 days, ascending.
     pub closed: Vec<Day>,
     /// The ways to ship with their transit times; empty if the shop does not ship there.
     pub transit: Vec<Transit>,
@@ -70,14 +72,15 @@ fn answer(app: &AppState, destination: Option<&ShippingDestination>) -> Calendar
     CalendarAnswer {
         today: now.day,
         cut_off: format!("{:02}:{:02}", shop.calendar.cut_off / 60, shop.calendar.cut_off % 60),
-        zone: shop.zone_name.clone(),
+        zone: shop.zone_name().to_owned(),
         cut_off_at: shop.cut_off_on(start),
         start,
+        working_days: shop.calendar.week.days(),
         closed: shop.calendar.closed_within(now.day, HOLIDAYS_FOR).collect(),
         transit: transit
             .map(|way| Transit { id: way.id.to_owned(), name: way.name.to_owned(), days: way.days })
             .collect(),
-        to: destination.map_or_else(|| shop.farthest().to_owned(), |to| in_words(to, &shop.country)),
+        to: destination.map_or_else(|| shop.farthest().to_owned(), |to| in_words(to, shop.country())),
     }
 }
 

@@ -3,14 +3,14 @@
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use platen_catalog::products::Entry;
-use platen_pictures::{View, draw};
+use platen_pictures::{Print, View};
 use serde::Deserialize;
 
 use super::state::App;
 use crate::http::problem::Problem;
 use crate::mail::picture::{EDGE, Picture};
 use crate::raster;
-use crate::virtual_proof::{self, PrintedFile};
+use crate::virtual_proof::{self, Ground, PrintedFile};
 
 /// Mail clients and their proxies may keep the picture for a day. Afterwards it shows if the file was deleted.
 const KEPT: &str = "public, max-age=86400";
@@ -55,10 +55,9 @@ pub async fn picture(
 /// Draws the product, with the file if it is still stored.
 async fn drawn(app: &App, entry: &Entry, Picture { color, print, .. }: &Picture) -> Option<String> {
     if let Some(file) = print
-        && let Ok(svg) = virtual_proof::draw_file(&app.artworks.storage, entry, color, View::Front, file).await
+        && let Ok(svg) = virtual_proof::draw_file(&app.artworks, entry, color, View::Front, file).await
     {
         return svg;
     }
-    let (drawing, hex) = entry.drawing_in(color)?;
-    draw(drawing, hex, View::Front)
+    Ground::find(&app.artworks, entry, color, View::Front).await?.draw(Print::Sample)
 }

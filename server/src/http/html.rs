@@ -3,6 +3,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use askama::Template;
+use platen_catalog::photograph::PhotographAddress;
 
 use crate::http::problem::{Code, Problem};
 
@@ -16,4 +17,54 @@ pub(super) fn fragment(template: &impl Template) -> Result<HttpResponse, Problem
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(html))
+}
+
+/// A product's picture, as `web/src/ui/Picture.tsx` renders it.
+#[derive(Template)]
+#[template(path = "picture.html")]
+struct Picture<'a> {
+    url: &'a str,
+    alt: &'a str,
+    edge: u32,
+    sizes: &'a str,
+    more: &'a str,
+    photograph: Option<PhotographAddress>,
+}
+
+/// Renders a product's picture: its address and text, its width and height, its width in the layout (as for `srcset`), and
+/// further attributes.
+pub(super) fn picture(url: &str, alt: &str, edge: u32, sizes: &str, more: &str) -> String {
+    let picture = Picture { url, alt, edge, sizes, more, photograph: PhotographAddress::of_copy(url) };
+    // Writing to memory cannot fail.
+    picture.render().unwrap_or_default()
+}
+
+/// The attribute of a picture that loads when it comes near.
+const LAZY: &str = r#" loading="lazy""#;
+const FIRST: &str = r#" fetchpriority="high""#;
+
+/// Returns the attribute that lets a picture load when it comes near.
+pub(super) fn lazy(is_lazy: bool) -> &'static str {
+    if is_lazy { LAZY } else { "" }
+}
+
+/// Returns when the picture of a card loads, of which the first `eager` load with the page.
+pub(super) fn loads(index: usize, eager: usize) -> &'static str {
+    if index >= eager {
+        LAZY
+    } else if index == 0 {
+        FIRST
+    } else {
+        ""
+    }
+}
+
+/// Returns the text of a picture by its number.
+pub(super) fn numbered(number: usize, of: usize) -> String {
+    format!("Image {number} of {of}")
+}
+
+/// Returns when a picture of the gallery loads.
+pub(super) fn slide(is_first: bool) -> &'static str {
+    if is_first { r#" fetchpriority="high" draggable="false""# } else { r#" loading="lazy" draggable="false""# }
 }

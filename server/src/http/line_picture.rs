@@ -53,7 +53,7 @@ pub(super) async fn answer(
             Ok(response) => response,
             Err(unchanged) => return Ok(*unchanged),
         };
-        let drawing = virtual_proof::draw_file(&app.artworks.storage, &entry, &color, View::Front, &print);
+        let drawing = virtual_proof::draw_file(&app.artworks, &entry, &color, View::Front, &print);
         if let Ok(Some(svg)) = drawing.await {
             return Ok(drawn(response, svg));
         }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 /// Only the owner's browser may store the file, and revalidates it before each use.
 pub(super) const KEPT_BY_OWNER: &str = "private, no-cache";
 /// A picture that is opened directly may use its own styles and embedded artwork, and nothing else.
-const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+pub(super) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Returns the version of a drawn picture: what it is made of, and the program that draws it. A browser that has the picture
 /// costs no drawing.

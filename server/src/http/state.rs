@@ -28,7 +28,7 @@ use crate::http::response_cache::{ResponseCache, Sources};
 use crate::payments::Payments;
 use crate::proofs::making::Making;
 use crate::ratings::Ratings;
-use crate::settings::{Settings, saved};
+use crate::settings::{Settings, saved, saved_parts};
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
 use crate::telemetry::readiness::Readiness;
@@ -107,9 +107,13 @@ impl AppState {
         }
     }
 
-    /// Uses the details of the shop that staff saved, if they are others than those in use, and tells all sessions.
-    pub async fn follow_shop_details(&self) -> platen_store::Result<()> {
-        if saved::refresh(&self.settings, &self.store).await? {
+    /// Uses the details and the settings of the shop that staff saved, if they are others than those in use, and tells all
+    /// sessions. Tells them of a new day, too.
+    pub async fn follow_shop(&self) -> platen_store::Result<()> {
+        // Promotions begin and end at midnight of the shop.
+        let is_new_day = self.settings.begin_day(self.settings.shop().local(self.clock.now()).day);
+        let has_details = saved::refresh(&self.settings, &self.store).await?;
+        if saved_parts::refresh(&self.settings, &self.store).await? || has_details || is_new_day {
             self.registry.shop_changed();
         }
         Ok(())

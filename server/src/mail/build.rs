@@ -15,10 +15,11 @@ mod quotes;
 use askama::Template;
 use platen_actors::ids::ProductId;
 use platen_actors::order::Code;
+use platen_catalog::photograph::PhotographAddress;
 use platen_catalog::snapshot::Snapshot;
 use platen_store::outbox::email::EmailMessage;
 
-use super::picture::Picture;
+use super::picture::{EDGE, Picture};
 use crate::accounts::link_keys::LinkKeys;
 use crate::format::{price, product_path, shortened};
 
@@ -117,8 +118,11 @@ impl Shop<'_> {
         format!("{}{}", self.links, picture.path(self.keys))
     }
 
-    /// Returns the address in emails of a product's picture. A photograph has its own.
+    /// Returns the address in emails of a product's picture. That of an external one is its own.
     fn address_like(&self, picture: &str) -> String {
+        if let Some(photograph) = PhotographAddress::of_copy(picture) {
+            return format!("{}{}", self.links, photograph.jpeg(EDGE.into()));
+        }
         Picture::like(picture).map_or_else(|| picture.to_owned(), |picture| self.address(&picture))
     }
 }
@@ -204,6 +208,9 @@ fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
             let products = subject.iter().filter_map(|subject| lines::item((&**subject).into(), None, shop)).collect();
             let (subject, page) = proofs::page(*code, name, (*state, *version), note.as_deref(), links);
             (subject, Page { products, ..page })
+        }
+        EmailMessage::CertificateArrived { customer, email, name, file } => {
+            accounts::certificate_arrived(*customer, email, name, file, links)
         }
         EmailMessage::QuoteRequested { .. }
         | EmailMessage::QuoteArrived { .. }

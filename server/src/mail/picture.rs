@@ -2,6 +2,8 @@
 //! addresses are signed. A signed address tells what the picture shows; nothing is stored.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use platen_catalog::answer::Image;
+use platen_pictures::View;
 
 use crate::accounts::link_keys::LinkKeys;
 use crate::virtual_proof::PrintedFile;
@@ -24,6 +26,12 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// Returns the picture on which a print can be shown; `None` if there is none.
+    pub(super) fn of(image: &Image) -> Option<Self> {
+        let photograph = image.print.as_deref().filter(|_| image.view.as_deref() == Some(View::Front.name()));
+        Self::like(photograph.unwrap_or(&image.url))
+    }
+
     /// Returns the picture of the product and color of a drawn picture, by its address; `None` for a photograph.
     pub(super) fn like(address: &str) -> Option<Self> {
         let (sku, rest) = address.strip_prefix("/pictures/")?.split_once('/')?;

@@ -1,5 +1,7 @@
 //! Makes a version of a proof: draws its sheet, stores it as a file, and sends it to the customer's session.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
 use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::ProofId;
@@ -8,7 +10,7 @@ use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_catalog::Catalog;
-use platen_pictures::{PLAIN, View, draw};
+use platen_pictures::PLAIN;
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
@@ -17,12 +19,12 @@ use super::draw::{Heading, sheet};
 use super::placed::{Placed, Print};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
-use crate::virtual_proof::{self, Printed};
+use crate::virtual_proof::Ground;
 
 /// The parts of the server that making proofs needs.
 pub struct Making<'a> {
     /// Files, sessions and the database.
-    pub artworks: &'a Artworks,
+    pub artworks: &'a Arc<Artworks>,
     /// The products.
     pub catalog: &'a Catalog,
 }
@@ -145,15 +147,12 @@ impl Making<'_> {
         let product = entry.product()?;
         let shown = product.locations.first()?.name.clone();
         let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(platen_catalog::text::slug);
-        let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;
+        let ground = Ground::of_proof(self.artworks, &entry, color.as_deref().unwrap_or(PLAIN)).await?;
         let print = prints.iter().find(|print| print.file.location == shown);
         let decoration = subject.configuration.decorations.iter().find(|decoration| decoration.location == shown);
         match (print.and_then(|print| print.png.as_deref()), decoration) {
-            (Some(png), Some(decoration)) => {
-                let picture = Printed { drawing, color: hex, view: View::Front, method: &decoration.method };
-                virtual_proof::draw(picture, png.to_vec()).await
-            }
-            _ => draw(drawing, hex, View::Imprint),
+            (Some(png), Some(decoration)) => ground.draw_artwork(&decoration.method, png.to_vec()).await,
+            _ => ground.draw_area(),
         }
     }
 }

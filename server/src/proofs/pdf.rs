@@ -19,6 +19,7 @@ use tokio::sync::Semaphore;
 use super::font;
 use crate::artwork::Artworks;
 use crate::artwork::keeping::Unfinished;
+use crate::format::Locale;
 use images::Images;
 use page::{A4, Page};
 use sheet::{PrintFile, Sheet};
@@ -94,7 +95,9 @@ impl Standing {
 
 /// Formats a time: `November 24, 2026, 16:05 UTC`.
 fn time_in_words(millis: i64) -> String {
-    Timestamp::from_millisecond(millis).map(|at| at.strftime("%B %-d, %Y, %H:%M UTC").to_string()).unwrap_or_default()
+    Timestamp::from_millisecond(millis)
+        .map(|at| at.strftime(&format!("{}, %H:%M UTC", Locale::in_use().date_pattern())).to_string())
+        .unwrap_or_default()
 }
 
 /// Makes the document of a stored sheet, on a thread for such work.

@@ -1,21 +1,26 @@
 //! The settings in use: those of the shop and of the pages, from the operator's files, which are read again whenever they
-//! change, and what staff saved in the support app, in place of the file of the pages.
+//! change, and what staff saved in the support app, in place of the file of the pages and of parts of that of the shop.
 
 pub mod saved;
+pub mod saved_parts;
 mod watched_file;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arc_swap::{ArcSwap, Guard};
+use platen_actors::dates::Day;
 use platen_actors::shop::{self as rules, CurrentShop};
 use platen_catalog::snapshot::Snapshot;
 
+use self::saved_parts::SavedParts;
 use self::watched_file::WatchedFile;
-use crate::client::settings::{PageSettings, ShopAnswer};
+use crate::client::settings::{Announcements, PageSettings, ShopAnswer};
 use crate::client::shell::Shell;
 use crate::content::published::Published;
+use crate::format::Locale;
 use crate::look::Look;
 use crate::shop::{Shop, ShopError};
 
@@ -34,9 +39,25 @@ pub struct Settings {
     saved_content: AtomicI64,
     /// The revision of the logo and the colors that staff saved; 0 if none are.
     saved_look: AtomicI64,
-    /// Held while settings are replaced, but not while files are read, which may take long.
-    replacing: Mutex<()>,
+    /// What the shop in use is made of. Held while settings are replaced, but not while files are read, which may take long.
+    origin: Mutex<Origin>,
     files: Mutex<Files>,
+    /// The shop's day when this was last asked.
+    day: Mutex<Option<Day>>,
+}
+
+/// What a shop is made of.
+struct Origin {
+    /// The shop of the file, or the built-in one.
+    file: Shop,
+    /// What staff saved in place of parts of it.
+    saved: SavedParts,
+}
+
+impl Origin {
+    fn shop(&self) -> Shop {
+        self.saved.over(&self.file)
+    }
 }
 
 /// The files, if there are any.
@@ -73,36 +94,51 @@ pub enum SettingsError {
 
 impl Settings {
     /// Reads the shop's settings, from a file or the built-in ones, and the page settings. The shop must fit the products.
-    /// `built_in` are the page settings without a file.
+    /// `built_in` are the page settings without a file, and `saved` the parts of the shop that staff saved.
     pub fn load(
         shop: Option<&Path>,
         pages: Option<&Path>,
         built_in: PageSettings,
+        saved: SavedParts,
         products: &Snapshot,
     ) -> Result<Self, SettingsError> {
         let (shop_file, page_file) = (shop.map(WatchedFile::open), pages.map(WatchedFile::open));
-        let shop = match &shop_file {
-            Some(file) => shop_in(file, products)?,
-            None => fitting(Shop::built_in()?, products)?,
+        let file = match &shop_file {
+            Some(file) => shop_in(file)?,
+            None => Shop::built_in()?,
         };
+        let origin = Origin { file, saved };
+        let shop = fitting(origin.shop(), products)?;
+        shop.locale.set_in_use();
         let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or(built_in);
         Ok(Self {
+            shell: ArcSwap::from_pointee(Shell::load(
+                &told(&pages, &Published::default(), &Look::default(), &shop),
+                shop.locale,
+                0,
+            )),
             shop: ArcSwap::from_pointee(shop),
-            shell: ArcSwap::from_pointee(Shell::load(&told(&pages, &Published::default(), &Look::default()), 0)),
             look: ArcSwap::default(),
             content: ArcSwap::default(),
             pages: ArcSwap::from_pointee(pages),
             saved: AtomicI64::new(0),
             saved_content: AtomicI64::new(0),
             saved_look: AtomicI64::new(0),
-            replacing: Mutex::default(),
+            origin: Mutex::new(origin),
             files: Mutex::new(Files { shop: shop_file, pages: page_file, misfit: None }),
+            day: Mutex::default(),
         })
     }
 
     /// Returns the shop's settings.
     pub fn shop(&self) -> Guard<Arc<Shop>> {
         self.shop.load()
+    }
+
+    /// Reports whether today's date in the shop's time zone is another one than at the previous call.
+    pub fn begin_day(&self, today: Day) -> bool {
+        let mut day = self.day.lock().unwrap_or_else(PoisonError::into_inner);
+        day.replace(today).is_some_and(|before| before != today)
     }
 
     /// Returns the page settings.
@@ -144,16 +180,50 @@ impl Settings {
 
     /// Changes what pages show. Sessions hear of it by the revision of the shop.
     fn replace(&self, change: impl FnOnce()) {
-        let _replacing = self.replacing.lock().unwrap_or_else(PoisonError::into_inner);
+        let _replacing = self.origin();
         change();
+        self.repaint();
+    }
+
+    fn origin(&self) -> MutexGuard<'_, Origin> {
+        self.origin.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes the start page anew, and another revision of the shop.
+    fn repaint(&self) {
+        let shop = self.shop();
         let revision = self.shell().revision() + 1;
-        self.shell.store(Arc::new(Shell::load(&told(&self.pages(), &self.content(), &self.look()), revision)));
-        self.shop.store(Arc::new(self.shop().with_pages(revision)));
+        let told = told(&self.pages(), &self.content(), &self.look(), &shop);
+        self.shell.store(Arc::new(Shell::load(&told, shop.locale, revision)));
+        self.shop.store(Arc::new(shop.with_pages(revision)));
+    }
+
+    /// Returns the revisions of the parts of the shop that staff saved, by name.
+    pub fn saved_parts(&self) -> BTreeMap<String, i64> {
+        self.origin().saved.revisions().clone()
+    }
+
+    /// Uses the parts of the shop that staff saved, in place of those of the file.
+    fn use_saved_parts(&self, saved: SavedParts) {
+        let mut origin = self.origin();
+        origin.saved = saved;
+        self.use_shop(&origin.shop());
+    }
+
+    /// Uses settings of the shop.
+    fn use_shop(&self, shop: &Shop) {
+        let is_painted = |shop: &Shop| (shop.locale, Announcements::of(shop));
+        let is_other_page = is_painted(shop) != is_painted(&self.shop());
+        shop.locale.set_in_use();
+        self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
+        if is_other_page {
+            self.repaint();
+        }
     }
 
     /// Returns what pages know of the shop.
     pub fn told(&self) -> ShopAnswer {
-        told(&self.pages(), &self.content(), &self.look())
+        told(&self.pages(), &self.content(), &self.look(), &self.shop())
     }
 
     /// Returns the logo and the colors.
@@ -229,11 +299,9 @@ impl Settings {
             return false;
         }
         files.misfit = None;
-        match shop_in(file, products) {
-            Ok(shop) if shop.has_text_of(&self.shop()) => false,
-            Ok(shop) => {
-                let _replacing = self.replacing.lock().unwrap_or_else(PoisonError::into_inner);
-                self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
+        match shop_in(file).and_then(|shop| self.use_file(shop, products)) {
+            Ok(false) => false,
+            Ok(true) => {
                 tracing::info!(file = file.name(), "the shop's settings have changed and are in use");
                 true
             }
@@ -250,6 +318,20 @@ impl Settings {
     }
 }
 
+impl Settings {
+    /// Uses the shop of the file, but for the parts that staff saved. Returns whether the shop is another one.
+    fn use_file(&self, file: Shop, products: &Snapshot) -> Result<bool, SettingsError> {
+        let mut origin = self.origin();
+        let shop = fitting(origin.saved.over(&file), products)?;
+        origin.file = file;
+        if shop.parts == self.shop().parts {
+            return Ok(false);
+        }
+        self.use_shop(&shop);
+        Ok(true)
+    }
+}
+
 impl CurrentShop for Settings {
     fn current(&self) -> Arc<dyn rules::Shop> {
         self.shop.load_full()
@@ -257,8 +339,15 @@ impl CurrentShop for Settings {
 }
 
 /// Returns what pages know of the shop.
-fn told(pages: &PageSettings, content: &Published, look: &Look) -> ShopAnswer {
-    ShopAnswer { details: pages.clone(), pages: content.footer(), logo: look.logo_path(), colors: look.colors_path() }
+fn told(pages: &PageSettings, content: &Published, look: &Look, shop: &Shop) -> ShopAnswer {
+    ShopAnswer {
+        details: pages.clone(),
+        pages: content.footer(),
+        announcements: Announcements::of(shop),
+        locale: (shop.locale != Locale::default()).then(|| shop.locale.id.to_owned()),
+        logo: look.logo_path(),
+        colors: look.colors_path(),
+    }
 }
 
 /// Returns an error with all its faults as one line of the log.
@@ -271,8 +360,8 @@ pub fn check_pages(file: &Path) -> Result<(), SettingsError> {
     pages_in(&WatchedFile::open(file)).map(drop)
 }
 
-fn shop_in(file: &WatchedFile, products: &Snapshot) -> Result<Shop, SettingsError> {
-    fitting(Shop::parse(file.name(), file.text())?, products)
+fn shop_in(file: &WatchedFile) -> Result<Shop, SettingsError> {
+    Ok(Shop::parse(file.name(), file.text())?)
 }
 
 fn pages_in(file: &WatchedFile) -> Result<PageSettings, SettingsError> {

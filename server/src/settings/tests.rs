@@ -9,7 +9,7 @@ use crate::fixture::snapshot;
 const SHOP: &str = include_str!("../../shop.json");
 
 fn error(shop: Option<&Path>, pages: Option<&Path>) -> String {
-    Settings::load(shop, pages, PageSettings::default(), &snapshot())
+    Settings::load(shop, pages, PageSettings::default(), SavedParts::default(), &snapshot())
         .err()
         .map(|error| error.to_string())
         .unwrap_or_default()
@@ -45,7 +45,8 @@ fn a_file_that_cannot_be_read_is_named() {
 fn a_file_that_is_changed_to_an_invalid_one_and_back_keeps_the_settings() {
     let folder = TempDir::new().unwrap();
     let path = file(&folder, SHOP);
-    let settings = Settings::load(Some(&path), None, PageSettings::default(), &snapshot()).unwrap();
+    let settings =
+        Settings::load(Some(&path), None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
     assert!(settings.are_watched());
     let first = settings.shop().revision().to_owned();
     for other in ["{", &in_euros(), SHOP] {
@@ -63,7 +64,8 @@ fn a_file_that_is_changed_to_an_invalid_one_and_back_keeps_the_settings() {
 fn a_currency_that_did_not_fit_is_used_as_soon_as_the_products_have_it() {
     let folder = TempDir::new().unwrap();
     let path = file(&folder, SHOP);
-    let settings = Settings::load(Some(&path), None, PageSettings::default(), &snapshot()).unwrap();
+    let settings =
+        Settings::load(Some(&path), None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
     file(&folder, &in_euros());
     assert!(!settings.reload(&snapshot()));
     let nothing_sold = platen_catalog::snapshot::Builder::new(8, HashMap::new(), Vec::new()).unwrap().finish().unwrap();
@@ -73,7 +75,7 @@ fn a_currency_that_did_not_fit_is_used_as_soon_as_the_products_have_it() {
 
 #[test]
 fn without_files_the_built_in_shop_is_used_and_nothing_is_watched() {
-    let settings = Settings::load(None, None, PageSettings::default(), &snapshot()).unwrap();
+    let settings = Settings::load(None, None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
     assert!(!settings.are_watched() && !settings.reload(&snapshot()));
     assert_eq!(settings.shop().rates.currency, "USD");
 }

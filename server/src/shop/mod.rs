@@ -1,45 +1,55 @@
-//! The shop: its location, calendar and shipping rates. From the operator's file or the built-in one, which is validated
-//! as a whole.
+//! The shop: its location, working hours and shipping rates, validated as a whole. They come from the operator's file or the
+//! built-in one, and from what staff saved in place of parts of it.
 
-mod settings;
+mod check;
+mod file;
+pub mod holidays;
+pub mod parts;
+pub mod tax_examples;
 
 use std::path::Path;
 
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
 use jiff::tz::TimeZone;
-use platen_actors::dates::{Calendar, Day};
+use platen_actors::dates::{Calendar, Day, Week};
 use platen_actors::ids::Millis;
 use platen_actors::shipping::{Destination, RateTable, Unserved};
+use platen_actors::shop::promotions::Promotion;
+use platen_actors::shop::taxes::TaxTable;
+use twox_hash::XxHash3_128;
 
-pub use self::settings::ShopError;
+pub use self::check::Fault;
+use self::parts::Parts;
+use crate::format::Locale;
 
 /// Below every weight limit: selects the services that most orders can use.
 const SMALL_PARCEL_G: i64 = 1;
 
+/// Why the shop's settings could not be loaded.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {reason}")]
+pub struct ShopError {
+    file: String,
+    /// All faults, one per line.
+    reason: String,
+}
+
 /// The validated settings of the shop.
 #[derive(Clone)]
 pub struct Shop {
-    /// The shop's country, ISO 3166-1 alpha-2.
-    pub country: String,
+    /// The settings, as they are saved.
+    pub parts: Parts,
     /// The working calendar.
     pub calendar: Calendar,
     /// The shipping zones and rates.
     pub rates: RateTable,
-    /// The IANA name of its time zone.
-    pub zone_name: String,
-    /// Identifies the text of the file.
-    text: String,
+    /// How numbers, amounts and dates are written.
+    pub locale: Locale,
+    /// Identifies the parts.
+    identity: String,
     revision: String,
     zone: TimeZone,
-    farthest: Farthest,
-}
-
-/// The assumed destination while a customer's is unknown: the farthest one, so that no date is promised too early.
-#[derive(Clone)]
-struct Farthest {
-    zone: String,
-    name: String,
 }
 
 /// A time in the shop's time zone.
@@ -72,12 +82,33 @@ impl Shop {
 
     /// Returns the built-in shop.
     pub fn built_in() -> Result<Self, ShopError> {
-        Self::parse("the built-in shop.json", Ok(settings::BUILT_IN))
+        Self::parse("the built-in shop.json", Ok(file::BUILT_IN))
     }
 
     /// Validates the text of a file, or reports why it could not be read.
     pub fn parse(file: &str, text: Result<&str, &str>) -> Result<Self, ShopError> {
-        text.map_err(str::to_owned).and_then(settings::parse).map_err(|reason| ShopError::new(file, reason))
+        let parts = text.map_err(str::to_owned).and_then(file::parse);
+        parts.map(Self::of).map_err(|reason| ShopError { file: file.to_owned(), reason })
+    }
+
+    /// Returns the shop with these settings, which are valid.
+    pub fn of(parts: Parts) -> Self {
+        // Serializing texts and numbers cannot fail.
+        let text = serde_json::to_vec(&parts).unwrap_or_default();
+        let identity = format!("{:016x}", XxHash3_128::oneshot(&text) >> 64);
+        Self {
+            calendar: Calendar {
+                week: Week::of(&parts.hours.working_days).unwrap_or(Week::MONDAY_TO_FRIDAY),
+                closed: parts.hours.closed.iter().copied().collect(),
+                cut_off: parts.hours.minutes().unwrap_or_default(),
+            },
+            rates: parts.rates(),
+            locale: Locale::find(&parts.region.locale).unwrap_or_default(),
+            zone: TimeZone::get(&parts.region.zone).unwrap_or(TimeZone::UTC),
+            revision: identity.clone(),
+            identity,
+            parts,
+        }
     }
 
     /// Identifies these settings and those of the pages: other settings have another revision.
@@ -88,12 +119,17 @@ impl Shop {
     /// Returns the same shop with other page settings, of which `pages` is the revision on this node.
     #[must_use]
     pub fn with_pages(&self, pages: u64) -> Self {
-        Self { revision: format!("{}-{pages}", self.text), ..self.clone() }
+        Self { revision: format!("{}-{pages}", self.identity), ..self.clone() }
     }
 
-    /// Reports whether both were read from the same text.
-    pub fn has_text_of(&self, other: &Self) -> bool {
-        self.text == other.text
+    /// Returns the shop's country, ISO 3166-1 alpha-2.
+    pub fn country(&self) -> &str {
+        &self.parts.region.country
+    }
+
+    /// Returns the IANA name of the shop's time zone.
+    pub fn zone_name(&self) -> &str {
+        &self.parts.region.zone
     }
 
     /// Converts a time to the shop's local time.
@@ -123,7 +159,7 @@ impl Shop {
                 .zone(to)
                 .ok_or(Unserved::Place)
                 .and_then(|zone| self.rates.rates_in(&zone.id, SMALL_PARCEL_G)),
-            None => self.rates.rates_in(&self.farthest.zone, SMALL_PARCEL_G),
+            None => self.rates.rates_in(&self.parts.shipping.farthest.zone, SMALL_PARCEL_G),
         };
         let rates = rates.unwrap_or_default().into_iter();
         rates.map(|rate| Transit { id: rate.id, name: rate.name, days: rate.transit_days }).collect()
@@ -131,7 +167,7 @@ impl Shop {
 
     /// Returns the name of the assumed destination.
     pub fn farthest(&self) -> &str {
-        &self.farthest.name
+        &self.parts.shipping.farthest.name
     }
 }
 
@@ -146,6 +182,14 @@ impl platen_actors::shop::Shop for Shop {
 
     fn rates(&self) -> &RateTable {
         &self.rates
+    }
+
+    fn promotions(&self) -> &[Promotion] {
+        &self.parts.promotions.0
+    }
+
+    fn taxes(&self) -> &TaxTable {
+        &self.parts.taxes.0
     }
 
     fn local(&self, at: Millis) -> (Day, u16) {

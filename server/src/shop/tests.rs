@@ -1,4 +1,3 @@
-use jiff::civil::{Date, Weekday};
 use platen_actors::shipping::{HEAVIEST_G, rates};
 use proptest::prelude::*;
 
@@ -48,42 +47,6 @@ fn the_cut_off_is_a_moment_of_the_local_day() {
     assert_eq!(early.cut_off_on(day_of("2026-03-08")), snapshot("2026-03-08T07:30:00Z"));
 }
 
-/// Returns a year's holidays by federal law: those on a Saturday are observed on Friday, those on a Sunday on Monday.
-fn federal_holidays(year: i16) -> Vec<Day> {
-    let day = |month, of_month| Day::new(Date::new(year, month, of_month).unwrap()).unwrap();
-    let nth_monday = |month, nth: i32| {
-        let days = day(month, 1).up_to(day(month, 28).plus(3));
-        let mondays = days.filter(|day| day.date().weekday() == Weekday::Monday && day.date().month() == month);
-        let mondays: Vec<Day> = mondays.collect();
-        if nth < 0 { *mondays.last().unwrap() } else { mondays[usize::try_from(nth).unwrap() - 1] }
-    };
-    let kept = |day: Day| match day.date().weekday() {
-        Weekday::Saturday => day.plus(-1),
-        Weekday::Sunday => day.plus(1),
-        _ => day,
-    };
-    let thanksgiving = day(11, 22).up_to(day(11, 28)).find(|day| day.date().weekday() == Weekday::Thursday).unwrap();
-    vec![
-        kept(day(1, 1)),
-        nth_monday(1, 3),
-        nth_monday(2, 3),
-        nth_monday(5, -1),
-        kept(day(6, 19)),
-        kept(day(7, 4)),
-        nth_monday(9, 1),
-        nth_monday(10, 2),
-        kept(day(11, 11)),
-        thanksgiving,
-        kept(day(12, 25)),
-    ]
-}
-
-#[test]
-fn the_built_in_shop_is_closed_on_federal_holidays() {
-    let expected: std::collections::BTreeSet<Day> = (2026..=2029).flat_map(federal_holidays).collect();
-    assert_eq!(shop().calendar.closed, expected);
-}
-
 #[test]
 fn every_state_and_every_country_that_is_served_has_ground_or_international() {
     let shop = shop();
@@ -128,7 +91,7 @@ fn nobody_in_the_contiguous_states_is_farther_than_the_farthest() {
 fn fault(from: &str, becomes: &str) -> String {
     let text = include_str!("../../shop.json");
     assert!(text.contains(from), "{from}");
-    settings::parse(&text.replacen(from, becomes, 1)).err().unwrap_or_default()
+    file::parse(&text.replacen(from, becomes, 1)).err().unwrap_or_default()
 }
 
 #[test]

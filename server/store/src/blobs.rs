@@ -29,8 +29,10 @@ pub async fn condemn_unused(connection: &mut impl Connection, claimed_before: Mi
 const USED: &str = "(
     EXISTS (SELECT 1 FROM artworks WHERE artworks.sha256 = blobs.sha256)
     OR EXISTS (SELECT 1 FROM order_artworks WHERE order_artworks.sha256 = blobs.sha256)
+    OR EXISTS (SELECT 1 FROM photographs WHERE photographs.sha256 = blobs.sha256)
     OR EXISTS (SELECT 1 FROM proof_artworks WHERE proof_artworks.sha256 = blobs.sha256)
     OR EXISTS (SELECT 1 FROM proof_versions WHERE proof_versions.sha256 = blobs.sha256)
+    OR EXISTS (SELECT 1 FROM tax_exemptions WHERE tax_exemptions.sha256 = blobs.sha256)
     OR EXISTS (SELECT 1 FROM quote_artworks WHERE quote_artworks.sha256 = blobs.sha256))";
 
 /// Returns the contents that records use, in ascending order: at most `limit`, those after `after`.

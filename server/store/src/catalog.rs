@@ -18,10 +18,19 @@ const AT_ONCE: usize = 200;
 pub struct State {
     /// The generation that is served.
     pub current_generation: i64,
+    /// The revision of the photographs that are served.
+    pub photographs: i64,
     /// The owner of the running import's lease, if any.
     pub lease_owner: Option<String>,
     /// When the lease expires.
     pub lease_until: i64,
+}
+
+impl State {
+    /// Returns a number that grows whenever another generation or other photographs are served.
+    pub fn revision(&self) -> i64 {
+        self.current_generation + self.photographs
+    }
 }
 
 /// A product's current record.
@@ -104,7 +113,7 @@ pub struct StoredCategory {
 }
 
 /// Binds the values of an `IN` list.
-fn push_list<'a, DB: sqlx::Database, T>(query: &mut QueryBuilder<DB>, values: &'a [T])
+pub(crate) fn push_list<'a, DB: sqlx::Database, T>(query: &mut QueryBuilder<DB>, values: &'a [T])
 where
     &'a T: sqlx::Encode<'a, DB> + sqlx::Type<DB>,
 {
@@ -116,7 +125,10 @@ where
 
 /// Reads the catalog's state.
 pub async fn find_state(connection: &mut impl Connection) -> Result<State> {
-    Ok(one_row!(connection, "SELECT current_generation, lease_owner, lease_until FROM catalogue_state WHERE id = 1"))
+    Ok(one_row!(
+        connection,
+        "SELECT current_generation, photographs, lease_owner, lease_until FROM catalogue_state WHERE id = 1"
+    ))
 }
 
 /// Returns the current records of the products that changed last, as JSON.

@@ -17,6 +17,7 @@ mod questions;
 mod quotes;
 mod reviews;
 mod samples;
+mod tax_exemptions;
 mod uploads;
 
 pub use self::favorites::OnList;
@@ -30,6 +31,7 @@ use platen_actors::cart::totals;
 use platen_actors::design::DesignEntry;
 use platen_actors::entries::{AddressEntry, ArtworkEntry, Entries, EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, ArtworkId, DesignId, ProductId, SessionKey};
+use platen_actors::tax_exemption::TaxExemptionEntry;
 use sqlx::AssertSqlSafe;
 
 use super::documents::Document;
@@ -60,6 +62,14 @@ pub async fn find_address(
     id: AddressId,
 ) -> Result<Option<AddressEntry>> {
     addresses::find(connection, &key.to_string(), id).await
+}
+
+/// Returns the certificate of a session's exemption from taxes.
+pub async fn find_tax_exemption(
+    connection: &mut impl Connection,
+    key: SessionKey,
+) -> Result<Option<TaxExemptionEntry>> {
+    tax_exemptions::find(connection, &key.to_string()).await
 }
 
 /// Returns one file of a session's library.
@@ -138,7 +148,7 @@ macro_rules! tables {
     };
 }
 
-tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews);
+tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews tax_exemptions);
 
 /// The values of one kind.
 macro_rules! of_kind {

@@ -10,7 +10,7 @@ use regex::Regex;
 use crate::faults::program::{platen, run};
 
 /// For development, so they are not among the settings of a package.
-const DEVELOPMENT: [&str; 2] = ["PLATEN_CLIENT", "PLATEN_DEV"];
+const DEVELOPMENT: [&str; 3] = ["PLATEN_CLIENT", "PLATEN_DEV", "PLATEN_PHOTOGRAPH_STAND_IN"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { store } from "../base/store.ts";
 import { addresses } from "./addresses.ts";
 import { takeFirstView } from "./firstView.ts";
+import { refreshResources } from "./refresh.ts";
 import { reloadUnreached, resourceAtom, resourceKey } from "./resource.ts";
 
 it("uses one key for equivalent addresses", () => {
@@ -43,4 +44,19 @@ it("fetches again what the server could not be reached for, and nothing else", a
   reloadUnreached();
   expect(store.get(absent).state).toBe("failed");
   await vi.waitFor(() => expect(store.get(unreached).state).toBe("ready"));
+});
+
+it("fetches what is shown and may have changed again, and keeps the value meanwhile", async () => {
+  const [shown, hidden] = [resourceAtom(addresses.product(1)), resourceAtom(addresses.product(2))];
+  const stop = store.sub(shown, () => undefined);
+  for (const one of [shown, hidden]) await vi.waitFor(() => expect(store.get(one).state).toBe("ready"));
+  const before = store.get(shown);
+  refreshResources((path) => path.startsWith("/api/products/"));
+  expect(store.get(shown)).toBe(before);
+  await vi.waitFor(() => expect(store.get(shown)).not.toBe(before));
+  expect(store.get(shown).state).toBe("ready");
+  // What is not shown is fetched when it is needed.
+  expect(resourceAtom(addresses.product(1))).toBe(shown);
+  expect(resourceAtom(addresses.product(2))).not.toBe(hidden);
+  stop();
 });

@@ -15,7 +15,9 @@ export type Resource<T> =
 
 const KEPT = 120;
 const DEFAULTS: Record<string, string> = { kind: "keyword", page: "1", ipp: "24", sort: "relevance" };
-const known = new Map<string, PrimitiveAtom<Resource<unknown>>>();
+export const known = new Map<string, PrimitiveAtom<Resource<unknown>>>();
+/** The keys of resources that components show. */
+export const shown = new Set<string>();
 
 /** Normalizes an address: sorted parameters, without defaults, cache busters and trailing slash. */
 export function resourceKey(address: string): string {
@@ -32,7 +34,7 @@ export function resourceAtom<T>(address: Address<T>): PrimitiveAtom<Resource<T>>
   let found = known.get(key);
   if (found) known.delete(key);
   else {
-    found = atom<Resource<unknown>>({ state: "loading" });
+    found = watched(key, { state: "loading" });
     void load(address, found);
   }
   known.set(key, found);
@@ -40,8 +42,19 @@ export function resourceAtom<T>(address: Address<T>): PrimitiveAtom<Resource<T>>
   return found as PrimitiveAtom<Resource<T>>;
 }
 
+/** An atom that notes whether components show it. */
+function watched(key: string, resource: Resource<unknown>): PrimitiveAtom<Resource<unknown>> {
+  const found = atom(resource);
+  found.onMount = () => {
+    shown.add(key);
+    return () => void shown.delete(key);
+  };
+  return found;
+}
+
 export function seedResource(address: string, data: unknown): void {
-  known.set(resourceKey(address), atom<Resource<unknown>>({ state: "ready", data }));
+  const key = resourceKey(address);
+  known.set(key, watched(key, { state: "ready", data }));
 }
 
 /** Fetches again, for "Try again" and for data that may have changed. */
@@ -50,17 +63,6 @@ export function reloadResource(address: Address<unknown>): void {
   if (!found || store.get(found).state === "loading") return;
   store.set(found, { state: "loading" });
   void load(address, found);
-}
-
-/** Fetches the loaded resources below a path again. Their values stay until then. */
-export function refreshResources(below: string): void {
-  for (const [key, found] of known) {
-    if (!key.startsWith(below) || store.get(found).state === "loading") continue;
-    read(key as Address<unknown>).then(
-      (data) => store.set(found, { state: "ready", data }),
-      () => known.delete(key),
-    );
-  }
 }
 
 /** Fetches again what the server could not be reached for, once it can be. */

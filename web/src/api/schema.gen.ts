@@ -719,7 +719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the caller's artwork on a product, as the picture generator draws it. */
+        /** Returns the caller's artwork on a product: on a drawing, or on a photograph with an imprint area. */
         get: {
             parameters: {
                 query?: {
@@ -736,7 +736,7 @@ export interface paths {
                     sku: string;
                     /** @description A color's slug, as in the address of a picture, or `plain` */
                     color: string;
-                    /** @description `front`, `angle` or `detail` */
+                    /** @description `front`, `angle` or `detail`; of a photograph with an imprint area, its view */
                     view: string;
                 };
                 cookie?: never;
@@ -4524,6 +4524,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/myaccount/taxexemption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a file of the library as a certificate, in place of the one before. The shop gets an email, and accepts it until a day
+         *     or declines it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CertificateRequest"];
+                };
+            };
+            responses: {
+                /** @description The exemption is changed, as the live entry `taxExemption` shows. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxExemptionAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such file */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/myaccount/taxexemption/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws the certificate: taxes apply again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The exemption is changed, as the live entry `taxExemption` shows. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxExemptionAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/myaccount/{customerId}/address/new": {
         parameters: {
             query?: never;
@@ -7952,6 +8061,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotes/{code}/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the totals of the latest offer for a shipping address: its prices with the taxes there. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The shipping address. */
+                    addressId?: components["schemas"]["AddressId"];
+                };
+                header?: never;
+                path: {
+                    /** @description The quote's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What an offer costs to an address. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteTotals"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description No such quote, offer or address */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ratings": {
         parameters: {
             query?: never;
@@ -9734,6 +9897,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/customers/{id}/taxexemption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a certificate until a day, or declines it. The customer sees it at once, and open carts have the other taxes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The customer */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExemptionRequest"];
+                };
+            };
+            responses: {
+                /** @description An empty body: the command is done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `certificate_changed`: withdrawn or replaced meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/customers/{id}/taxexemption/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the certificate as it was uploaded. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The customer */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The bytes of a file. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": number[];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No certificate */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/drawings": {
         parameters: {
             query?: never;
@@ -11166,6 +11442,137 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/photographs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the queue of photographs that are fetched. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The queue of photographs that are fetched. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PhotographQueue"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Uploads a photograph. A product shows it once its record names the address. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["PhotographForm"];
+                };
+            };
+            responses: {
+                /** @description A kept photograph. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeptPhotograph"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                /** @description Over 20,000 KB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `not_usable`: no JPEG, PNG, WebP or TIFF, damaged, or too many pixels */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/photographs/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries the photographs again that could not be fetched. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The queue of photographs that are fetched. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PhotographQueue"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/products": {
         parameters: {
             query?: never;
@@ -12514,6 +12921,577 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/shop/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns when the shop works. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description When the shop works, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportHours"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes when the shop works. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HoursRequest"];
+                };
+            };
+            responses: {
+                /** @description When the shop works, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportHours"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `shop_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/shop/hours/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the public holidays of a country in a year. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The country, ISO 3166-1 alpha-2. */
+                    country?: string;
+                    /** @description The year, 2000 to 2100. */
+                    year?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The public holidays of a country. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Holidays"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/shop/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the promotions, also those that are not in force. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The promotions, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportPromotions"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes the promotions. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PromotionsRequest"];
+                };
+            };
+            responses: {
+                /** @description The promotions, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportPromotions"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `shop_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description The places that break a rule, such as `promotions[2].code` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/shop/region": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns where the shop is. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Where the shop is, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportRegion"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes where the shop is. The currency can be changed while no product has a price in another one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegionRequest"];
+                };
+            };
+            responses: {
+                /** @description Where the shop is, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportRegion"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `shop_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/shop/shipping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns how the shop ships. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description How the shop ships, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportShipping"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes how the shop ships. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShippingRequest"];
+                };
+            };
+            responses: {
+                /** @description How the shop ships, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportShipping"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `shop_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description The places that break a rule, such as `shipping.services[0].zones.east.prices[2]` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/shop/shipping/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what a shipment would cost by the settings in use, and when it would arrive. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The country of the destination, ISO 3166-1 alpha-2. */
+                    country?: string;
+                    /** @description Its region, ISO 3166-2 without the country. */
+                    region?: string;
+                    /** @description Its postcode. */
+                    postcode?: string;
+                    /** @description The weight in grams, at most 1,000,000,000. */
+                    weight?: number;
+                    /** @description The production time in working days, at most 365. */
+                    productionDays?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What a shipment would cost, and when it would arrive. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Trial"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/shop/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the taxes. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The taxes, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportTaxes"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes the taxes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TaxesRequest"];
+                };
+            };
+            responses: {
+                /** @description The taxes, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportTaxes"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `shop_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description The places that break a rule, such as `taxes.rates[2].rate` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/shop/taxes/examples/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a tax table to start from. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description `eu` or `us` */
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The taxes of a shop. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxTable"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/signin": {
         parameters: {
             query?: never;
@@ -13399,6 +14377,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photographs/{photograph}/{copy}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a copy of a photograph. The address names the photograph by the SHA-256 of its file and the size of its largest copy. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The SHA-256 in hexadecimal digits, `-`, the width, `x` and the height: those of the largest copy */
+                    photograph: string;
+                    /** @description The longest edge, 320, 640, 1280, 1920 or that of the largest copy, and `.webp` or `.jpg` */
+                    copy: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/webp": number[];
+                    };
+                };
+                /** @description Done. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pictures/{sku}/{color}/{view}.svg": {
         parameters: {
             query?: never;
@@ -13406,7 +14435,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A generated picture of a product; a placeholder if it has no drawing. */
+        /** A generated picture of a product, or a photograph with an imprint area; a placeholder if it has neither. */
         get: {
             parameters: {
                 query?: {
@@ -13868,6 +14897,13 @@ export interface components {
          * @enum {string}
          */
         Align: "left" | "center" | "right";
+        /** @description The promotions of which the banner tells. */
+        Announcements: {
+            /** @description The promotions, also those that are not in force today. */
+            announced?: components["schemas"]["Promotion"][];
+            /** @description The currency of their amounts, ISO 4217; left out without promotions. */
+            currency?: string;
+        };
         /** @description An answer of the shop. */
         AnswerQuestionRequest: {
             /** @description The answer, plain text. */
@@ -14227,6 +15263,37 @@ export interface components {
             /** @description The member's email address. */
             who: string;
         };
+        /** @description The banner's first message. */
+        BannerMessage: {
+            /** @description A path of this store; replaces `/content/SampleBasket`. */
+            link?: string;
+            /** @description The sentence below it. */
+            text?: string;
+            /** @description Replaces “GET FREE SAMPLES!”. */
+            title?: string;
+        };
+        /** @description What a promotion takes off. */
+        Benefit: {
+            /**
+             * Format: int64
+             * @description In 1/100 of a percent, 1 to 10,000.
+             */
+            basisPoints: number;
+            /** @enum {string} */
+            kind: "percent";
+        } | {
+            /** @description In minor units of the shop's currency. */
+            amount: components["schemas"]["i64"];
+            /** @enum {string} */
+            kind: "amount";
+        } | {
+            /** @enum {string} */
+            kind: "freeShipping";
+            /** @description The most that it takes off, in minor units; left out if there is no limit. */
+            max?: components["schemas"]["i64"];
+            /** @description The ids of the shipping methods; empty if all. */
+            methods?: string[];
+        };
         /** @description The products of which most pieces were ordered lately. */
         BestsellersAnswer: {
             /** @description Eight products, the most ordered first; featured products if too few were ordered. */
@@ -14278,7 +15345,7 @@ export interface components {
         ByeReason: "draining" | "signed-out" | "signed-in" | "too-slow" | "too-many-tabs" | "not-loaded" | "ended";
         /** @description The shop's working days and transit times. */
         CalendarAnswer: {
-            /** @description Holidays of the next 400 days, ascending. Saturdays and Sundays are always closed. */
+            /** @description Holidays of the next 400 days, ascending. */
             closed: components["schemas"]["Day"][];
             /** @description The time of day in the shop after which an approval counts for the next working day: `17:00`. */
             cutOff: string;
@@ -14295,6 +15362,8 @@ export interface components {
             today: components["schemas"]["Day"];
             /** @description The ways to ship with their transit times; empty if the shop does not ship there. */
             transit: components["schemas"]["Transit"][];
+            /** @description The days of the week on which the shop works, by ISO 8601: 1 for Monday to 7 for Sunday. */
+            workingDays: number[];
             /** @description The shop's time zone, an IANA name. */
             zone: string;
         };
@@ -14340,13 +15409,19 @@ export interface components {
         };
         /** @description `cartPrices/{lineId}`: the price of a line. It has either a price or a problem. */
         CartPriceEntry: {
+            /** @description What a promotion takes off it. */
+            discount?: components["schemas"]["Discount"];
             /** @description The line. */
             lineId: components["schemas"]["LineId"];
             /** @description The price. */
             price?: components["schemas"]["LinePrice"];
             /** @description Why the line cannot be bought. */
             problem?: components["schemas"]["LineProblem"];
-            /** @description The total before prices changed, in minor units; left out once the customer has seen the change. */
+            /** @description The taxes on what is left, if the cart is shipped to the default address; empty without one. */
+            taxes?: components["schemas"]["Tax"][];
+            /** @description The taxes in minor units before the shop changed their rates; left out once the customer has seen the change. */
+            taxesWere?: components["schemas"]["i64"];
+            /** @description The total less the discount before they changed, in minor units; left out once the customer has seen the change. */
             was?: components["schemas"]["i64"];
         };
         /** @description The notices are dismissed. */
@@ -14364,12 +15439,14 @@ export interface components {
         CartTotalsEntry: {
             /** @description ISO 4217; left out if no line has a price. */
             currency?: string;
+            /** @description What promotions take off. */
+            discounts?: components["schemas"]["Discount"][];
             /**
              * Format: int64
              * @description The number of lines.
              */
             lines: number;
-            /** @description The sum of the lines that have a price, in minor units, excluding shipping. */
+            /** @description The sum of the lines that have a price, in minor units, before discounts, excluding shipping. */
             merchandise: components["schemas"]["i64"];
             /**
              * Format: int64
@@ -14383,6 +15460,12 @@ export interface components {
             productionDays: number;
             /** @description Identifies the goods to buy and their prices. */
             revision: string;
+            /** @description The taxes, if the cart is shipped to the default address, without those on shipping. */
+            taxes?: components["schemas"]["Tax"][];
+            /** @description The taxes in minor units before the shop changed their rates; left out once the customer has seen the change. */
+            taxesWere?: components["schemas"]["i64"];
+            /** @description The merchandise less the discounts, with the taxes, in minor units. */
+            total: components["schemas"]["i64"];
             /**
              * Format: int64
              * @description The number of pieces in all lines.
@@ -14518,7 +15601,12 @@ export interface components {
          * @description Why entries changed.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "review_submitted" | "review_changed" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "tax_exemption_sent" | "tax_exemption_answered" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "review_submitted" | "review_changed" | "guest_merged" | "several";
+        /** @description The certificate. */
+        CertificateRequest: {
+            /** @description A file of the caller's library. */
+            artworkId: components["schemas"]["ArtworkId"];
+        };
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description The parameters of the challenge. */
@@ -14906,6 +15994,8 @@ export interface components {
             session: string;
             /** @description Whether the account is suspended. */
             suspended?: boolean;
+            /** @description The certificate of their exemption from taxes. */
+            taxExemption?: components["schemas"]["TaxExemptionEntry"];
         };
         /**
          * Format: int64
@@ -15150,6 +16240,15 @@ export interface components {
              */
             widthMm: number;
         };
+        /** @description What promotions took off the price of a line, of shipping or of an order. */
+        Discount: {
+            /** @description In minor units. */
+            amount: components["schemas"]["i64"];
+            /** @description Its code; left out if it applied by itself. */
+            code?: string;
+            /** @description The promotion's name. */
+            name: string;
+        };
         /** @description An uploaded file or an upload in progress. */
         DocumentAnswer: {
             /** @description The library file that the upload created. */
@@ -15231,7 +16330,7 @@ export interface components {
             ended: number;
         };
         /** @description The value of an entry. Its kind follows from the key, so its JSON is the plain object. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"] | components["schemas"]["ReviewEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["TaxExemptionEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"] | components["schemas"]["ReviewEntry"];
         /** @description A product found by its exact SKU. */
         ExactMatch: {
             /** @description The permanent id. */
@@ -15239,6 +16338,19 @@ export interface components {
             /** @description The slug in the page's URL. */
             slug: string;
         };
+        /** @description The answer to a certificate: a last day to accept it, or a reason to decline it. */
+        ExemptionRequest: {
+            /** @description Why it is declined, for the customer; at most 200 characters. */
+            reason?: string | null;
+            /** @description The certificate's content, as it was seen: SHA-256 in hexadecimal digits. */
+            sha256: string;
+            validUntil?: null | components["schemas"]["Day"];
+        };
+        /**
+         * @description The states of a certificate.
+         * @enum {string}
+         */
+        ExemptionState: "sent" | "accepted" | "declined";
         /** @description A filter of the search. */
         Facet: {
             /** @description The display name. */
@@ -15267,6 +16379,13 @@ export interface components {
             name: string;
             /** @description The fact: `Dishwasher safe`. */
             value: string;
+        };
+        /** @description The assumed destination. */
+        FarthestDestination: {
+            /** @description Where it is, in words. */
+            name: string;
+            /** @description Its zone. */
+            zone: string;
         };
         /** @description The state of a product's favorite button. */
         FavoriteAnswer: {
@@ -15453,12 +16572,29 @@ export interface components {
              */
             unitPrice: number;
         };
+        /** @description The public holidays of a country. */
+        Holidays: {
+            /** @description In ascending order. */
+            holidays: components["schemas"]["PublicHoliday"][];
+        };
+        /** @description When the shop works from now on. */
+        HoursRequest: {
+            /** @description The settings. */
+            hours: components["schemas"]["WorkingHours"];
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
+        };
         /** @description A picture. */
         Image: {
             /** @description The alternative text. */
             alt: string;
             /** @description The color that the picture shows, if it shows one. */
             color?: string;
+            /** @description For a photograph with an imprint area: the path of the same picture as a drawing with a print. */
+            print?: string;
             /** @description An `https:` URL or a path of this server. */
             url: string;
             /** @description `front`, `angle`, `back`, `imprint`, `detail` or `size`, if known. */
@@ -15669,6 +16805,21 @@ export interface components {
          * @enum {string}
          */
         ItemKind: "goods" | "setup" | "run" | "order" | "less_than_minimum" | "rush" | "proof";
+        /** @description A kept photograph. */
+        KeptPhotograph: {
+            /**
+             * Format: int32
+             * @description Its height in pixels.
+             */
+            height: number;
+            /** @description Its address in records of products, `/photographs/…`. Copies are below it. */
+            url: string;
+            /**
+             * Format: int32
+             * @description The width of the file in pixels, upright.
+             */
+            width: number;
+        };
         /** @description What a layer shows. */
         LayerContent: {
             /** @description The file. */
@@ -15902,6 +17053,13 @@ export interface components {
             movedAt?: components["schemas"]["i64"];
             /** @description The number of uploads in progress. */
             running: number;
+        };
+        /** @description How numbers, amounts and dates are written. The client's test `locales.test.ts` compares the numbers with those of browsers. */
+        Locale: {
+            /** @description The BCP 47 tag: `en-US`. */
+            id: string;
+            /** @description Its name in English: `English (United States)`. */
+            name: string;
         };
         /** @description A location that can be decorated. */
         Location: {
@@ -16414,13 +17572,21 @@ export interface components {
         OrderTotals: {
             /** @description ISO 4217. */
             currency: string;
-            /** @description The discount of a promo code. */
+            /** @description The sum of all discounts. */
             discount: components["schemas"]["i64"];
-            /** @description The sum of the lines. */
+            /** @description The discounts on lines and shipping, by promotion. */
+            discounts?: components["schemas"]["Discount"][];
+            /** @description The sum of the lines, before discounts. */
             merchandise: components["schemas"]["i64"];
-            /** @description The shipping price. */
+            /** @description The shipping price, before a discount. */
             shipping: components["schemas"]["i64"];
-            /** @description The amount due, excluding taxes, which the invoice adds if they apply. */
+            /** @description What a promotion takes off the shipping price. */
+            shippingDiscount?: components["schemas"]["Discount"];
+            /** @description The taxes on shipping. */
+            shippingTaxes?: components["schemas"]["Tax"][];
+            /** @description The taxes on lines and shipping, by name and rate. */
+            taxes?: components["schemas"]["Tax"][];
+            /** @description The amount due: merchandise and shipping less the discounts, with the taxes that the prices do not include. */
             total: components["schemas"]["i64"];
         };
         /** @description A sample as it was ordered. */
@@ -16630,6 +17796,45 @@ export interface components {
             /** @description The methods. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
         };
+        /** @description A photograph that could not be fetched. */
+        PhotographFailure: {
+            /** @description Its address. */
+            address: string;
+            /** @description Why, as a sentence. */
+            reason: string;
+            /** @description The SKU of a product that uses it, in upper case. */
+            sku: string;
+        };
+        /** @description A photograph in a form. */
+        PhotographForm: {
+            /**
+             * Format: binary
+             * @description A JPEG, PNG, WebP or TIFF file, under any field name; exactly one, at most 20,000 KB and 50 million pixels.
+             */
+            file: string;
+        };
+        /** @description The queue of photographs that are fetched. */
+        PhotographQueue: {
+            /**
+             * Format: int64
+             * @description Those that could not be fetched.
+             */
+            failed: number;
+            /** @description At most 100 of those that could not be fetched. */
+            failures: components["schemas"]["PhotographFailure"][];
+            /** @description The hosts that the operator allows; photographs of others stay where they are. */
+            hosts: string[];
+            /**
+             * Format: int64
+             * @description Those that were fetched.
+             */
+            kept: number;
+            /**
+             * Format: int64
+             * @description The photographs that will be fetched.
+             */
+            waiting: number;
+        };
         /** @description A comment at a position in a proof's picture. */
         Pin: {
             /** @description The requested change, at most 250 Unicode scalar values. */
@@ -16691,6 +17896,8 @@ export interface components {
             artworks: components["schemas"]["PlacedArtwork"][];
             /** @description The configuration. */
             configuration: components["schemas"]["Configuration"];
+            /** @description What a promotion took off the price. */
+            discount?: components["schemas"]["Discount"];
             /** @description The product's name. */
             name: string;
             /** @description The line. */
@@ -16705,6 +17912,8 @@ export interface components {
             repeatOf?: components["schemas"]["OrderLineId"];
             /** @description The product's SKU. */
             sku: string;
+            /** @description The taxes on what is left. */
+            taxes?: components["schemas"]["Tax"][];
         };
         /** @description An order as it was placed. Never changes. */
         PlacedOrder: {
@@ -17002,6 +18211,8 @@ export interface components {
             slug: string;
             /** @description Search words. */
             tags: string[];
+            /** @description Its tax class; left out for the standard one. */
+            taxClass?: string;
             /**
              * Format: int32
              * @description Weight of one piece in milligrams.
@@ -17029,6 +18240,8 @@ export interface components {
             id: components["schemas"]["ProductId"];
             /** @description The picture's alternative text. */
             imageAlt: string;
+            /** @description For a photograph with an imprint area: the path of the same picture as a drawing with a print. */
+            imagePrint?: string;
             /** @description The URL of its first picture. */
             imageUrl: string;
             /**
@@ -17114,14 +18327,60 @@ export interface components {
             /** @description At least one. */
             favoriteProductIds: components["schemas"]["ProductId"][];
         };
-        /** @description The banner's first message. */
+        /** @description A shipping method. */
+        PromotableMethod: {
+            /** @description Its id. */
+            id: string;
+            /** @description Its displayed name. */
+            name: string;
+        };
+        /** @description The goods that a promotion is for. */
+        PromotedGoods: {
+            /** @enum {string} */
+            kind: "all";
+        } | {
+            /** @enum {string} */
+            kind: "products";
+            /** @description Their SKUs. */
+            skus: string[];
+        } | {
+            /** @description The ids of the categories. */
+            ids: number[];
+            /** @enum {string} */
+            kind: "categories";
+        };
+        /** @description A promotion. Its days are local to the shop. */
         Promotion: {
-            /** @description A path of this store; replaces `/content/SampleBasket`. */
-            link?: string;
-            /** @description The sentence below it. */
-            text?: string;
-            /** @description Replaces “GET FREE SAMPLES!”. */
-            title?: string;
+            /** @description What it takes off. */
+            benefit: components["schemas"]["Benefit"];
+            /** @description The code that customers enter, in capitals without spaces; left out if it applies by itself. */
+            code?: string;
+            /** @description Its last day; left out if it has none. */
+            endsOn?: components["schemas"]["Day"];
+            /** @description The goods that it is for. */
+            goods?: components["schemas"]["PromotedGoods"];
+            /** @description Whether the banner of the home page tells of it. */
+            inBanner?: boolean;
+            /** @description The least price of those goods in the cart, in minor units, before discounts, shipping and taxes. */
+            minMerchandise?: components["schemas"]["i64"];
+            /** @description Its displayed name: `Spring sale`. */
+            name: string;
+            /** @description Whether a customer can use its code only once. */
+            oncePerCustomer?: boolean;
+            /** @description Whether it is switched off. */
+            paused?: boolean;
+            /** @description Its first day; left out if it has none. */
+            startsOn?: components["schemas"]["Day"];
+        };
+        /** @description The promotions from now on. */
+        PromotionsRequest: {
+            /** @description All promotions. Of two that take off the same, the first counts. Amounts are in the minor unit of the shop's currency. */
+            promotions: components["schemas"]["Promotion"][];
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
         };
         /** @description The proof after the call. */
         ProofAnswer: {
@@ -17305,6 +18564,13 @@ export interface components {
          * @enum {string}
          */
         Provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+        /** @description A public holiday. */
+        PublicHoliday: {
+            /** @description The day on which it is observed. */
+            day: components["schemas"]["Day"];
+            /** @description Its name in English. */
+            name: string;
+        };
         /** @description A published review. */
         PublicReview: {
             /** @description The shop's answer. */
@@ -17665,6 +18931,16 @@ export interface components {
          * @enum {string}
          */
         QuoteState: "requested" | "in_review" | "offered" | "countered" | "accepted" | "declined" | "expired" | "ordered";
+        /** @description What an offer costs to an address. */
+        QuoteTotals: {
+            /**
+             * Format: int64
+             * @description The revision of the offer.
+             */
+            revision: number;
+            /** @description The amounts, with the taxes of the address. */
+            totals: components["schemas"]["OrderTotals"];
+        };
         /** @description The ratings of products. */
         RatingsAnswer: {
             /** @description The products of the request that have reviews. */
@@ -17706,6 +18982,16 @@ export interface components {
             code: string;
             /** @description Its name. */
             name: string;
+        };
+        /** @description Where the shop is from now on. */
+        RegionRequest: {
+            /** @description The settings. */
+            region: components["schemas"]["ShopRegion"];
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
         };
         /** @description The address format of a country. */
         Regions: {
@@ -18075,6 +19361,18 @@ export interface components {
             /** @description The orders of samples, at most 50. */
             sampleOrders: components["schemas"]["SampleOrder"][];
         };
+        /** @description Which document it is, and who saved it. */
+        Saved: {
+            /** @description When they were saved, in milliseconds since 1970 UTC. */
+            changedAt?: components["schemas"]["i64"];
+            /** @description The name of the member of staff who saved them. */
+            changedBy?: string;
+            /**
+             * Format: int64
+             * @description The revision, which a change must name; 0 if nothing was saved: the settings are those of the operator's file.
+             */
+            revision: number;
+        };
         /** @description The result of a search. */
         SearchAnswer: {
             /** @description The term that was searched instead, if the term itself finds nothing. */
@@ -18164,6 +19462,11 @@ export interface components {
              */
             version: number;
         } | {
+            /**
+             * Format: int64
+             * @description Identifies the state of the catalog. When it changes, products and their pictures may have changed.
+             */
+            catalog: number;
             /** @description Identifies the shop's settings. When it changes, shipping prices, delivery dates and the calendar may have changed. */
             shop: string;
             /** @description The number of the session's open tabs on this node. */
@@ -18348,10 +19651,80 @@ export interface components {
             /** @description The revision of the cart that they apply to. */
             revision: string;
         };
+        /** @description How the shop ships from now on. */
+        ShippingRequest: {
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
+            /** @description The settings. Prices are in the minor unit of the shop's currency, weights in grams. */
+            shipping: components["schemas"]["ShippingSettings"];
+        };
+        /** @description A shipping service. */
+        ShippingService: {
+            /** @description The upper bounds of the weight brackets, in ascending order; the last one is a whole number of kilograms. */
+            bracketsG: number[];
+            /** @description Its stable name: `ground`. */
+            id: string;
+            /** @description Its displayed name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The weight above which it is offered.
+             */
+            overG?: number;
+            /**
+             * Format: int64
+             * @description The maximum weight for which it is offered; if absent, [`HEAVIEST_G`].
+             */
+            upToG?: number;
+            /** @description Its prices by zone. */
+            zones: {
+                [key: string]: components["schemas"]["ShippingTariff"];
+            };
+        };
+        /** @description How the shop ships. */
+        ShippingSettings: {
+            /** @description The assumed destination while a customer's is unknown: the farthest one, so that no date is promised too early. */
+            farthest: components["schemas"]["FarthestDestination"];
+            /** @description The services, in display order. */
+            services: components["schemas"]["ShippingService"][];
+            /** @description The zones, in the order of matching: a destination is in the first one that matches. */
+            zones: components["schemas"]["ShippingZone"][];
+        };
+        /** @description A service in a zone. */
+        ShippingTariff: {
+            /**
+             * Format: int32
+             * @description Transit time in working days.
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description The price of each further started kilogram, in the minor unit.
+             */
+            perKg: number;
+            /** @description A price for each weight bracket, in the minor unit. */
+            prices: number[];
+        };
+        /** @description Destinations with the same prices. A destination matches if it is in every list that is not empty. */
+        ShippingZone: {
+            /** @description ISO 3166-1 alpha-2 codes; if empty, all countries. */
+            countries?: string[];
+            /** @description The id that services refer to. */
+            id: string;
+            /** @description Prefixes of postcodes, in capitals without spaces and dashes; if empty, all postcodes. */
+            postcodes?: string[];
+            /** @description ISO 3166-2 codes without the country, such as `OR`; if empty, all regions. */
+            regions?: string[];
+        };
         /** @description What pages know of the shop. */
-        ShopAnswer: components["schemas"]["ShopDetails"] & {
+        ShopAnswer: components["schemas"]["ShopDetails"] & components["schemas"]["Announcements"] & {
             /** @description The path of the stylesheet with the shop's colors, if they are not the built-in ones. */
             colors?: string;
+            /** @description The locale of numbers, amounts and dates; left out if it is `en-US`. */
+            locale?: string;
             /** @description The path of the logo, a PNG. */
             logo?: string;
             /** @description The pages to which the footer links. */
@@ -18375,7 +19748,7 @@ export interface components {
             /** @description The shop's name. */
             name?: string;
             /** @description Replaces the text and link of the banner's first message. */
-            promotion?: components["schemas"]["Promotion"];
+            promotion?: components["schemas"]["BannerMessage"];
         };
         /** @description The logo and the colors; absent ones are the built-in ones. */
         ShopLook: {
@@ -18387,6 +19760,17 @@ export interface components {
             main?: string;
             /** @description The same in the dark theme. */
             mainDark?: string;
+        };
+        /** @description Where the shop is, and how it writes numbers and dates. */
+        ShopRegion: {
+            /** @description Its country, ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description The currency of all prices, ISO 4217. */
+            currency: string;
+            /** @description How numbers, amounts and dates are written: `en-US`. */
+            locale: string;
+            /** @description Its time zone, an IANA name. */
+            zone: string;
         };
         /** @description What the shop tells about itself from now on. Texts that are left out or empty are not shown. */
         ShopRequest: {
@@ -18662,6 +20046,19 @@ export interface components {
             /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
         };
+        /** @description When the shop works, and who changed it. */
+        SupportHours: components["schemas"]["Saved"] & {
+            /** @description The shop's country, ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description The countries whose public holidays are known, ISO 3166-1 alpha-2. */
+            holidaysOf: string[];
+            /** @description The settings in use. */
+            hours: components["schemas"]["WorkingHours"];
+            /** @description Today's date in the shop's time zone. */
+            today: components["schemas"]["Day"];
+            /** @description The shop's time zone, an IANA name. */
+            zone: string;
+        };
         /** @description The logo and the colors, and who changed them. */
         SupportLook: {
             /** @description The built-in colors. */
@@ -18799,6 +20196,15 @@ export interface components {
             /** @description The number of all products that were found. */
             total: number;
         };
+        /** @description The promotions, and who changed them. */
+        SupportPromotions: components["schemas"]["Saved"] & {
+            /** @description The currency of the amounts, ISO 4217. */
+            currency: string;
+            /** @description The shipping methods that promotions can be for. */
+            methods: components["schemas"]["PromotableMethod"][];
+            /** @description All promotions. */
+            promotions: components["schemas"]["Promotion"][];
+        };
         /** @description The staff's view of a proof. */
         SupportProof: components["schemas"]["ProofDetail"] & {
             /** @description The display name for staff. */
@@ -18878,6 +20284,13 @@ export interface components {
              */
             session?: string | null;
         };
+        /** @description Where the shop is, and who changed it. */
+        SupportRegion: components["schemas"]["Saved"] & {
+            /** @description The locales to choose from. */
+            locales: components["schemas"]["Locale"][];
+            /** @description The settings in use. */
+            region: components["schemas"]["ShopRegion"];
+        };
         /** @description A report on an order. */
         SupportReportRequest: {
             /** @description The report. */
@@ -18923,6 +20336,13 @@ export interface components {
             /** @description The title. */
             title: string;
         };
+        /** @description How the shop ships, and who changed it. */
+        SupportShipping: components["schemas"]["Saved"] & {
+            /** @description The currency of the prices, ISO 4217. */
+            currency: string;
+            /** @description The settings in use. */
+            shipping: components["schemas"]["ShippingSettings"];
+        };
         /** @description What the shop tells about itself, and who changed it. */
         SupportShop: {
             /** @description When they were saved, in milliseconds since 1970 UTC. */
@@ -18937,6 +20357,13 @@ export interface components {
             /** @description The settings in use. */
             settings: components["schemas"]["ShopDetails"];
         };
+        /** @description The taxes, and who changed them. */
+        SupportTaxes: components["schemas"]["Saved"] & {
+            /** @description The names of the tables to start from. */
+            examples: string[];
+            /** @description The settings in use. */
+            taxes: components["schemas"]["TaxTable"];
+        };
         /** @description The messages from a tab to the server. */
         TabFrame: {
             /** @description The token of the newest processed frame. */
@@ -18948,6 +20375,85 @@ export interface components {
             path: string;
             /** @enum {string} */
             type: "page";
+        };
+        /** @description A tax on a line, on shipping or on an order. */
+        Tax: {
+            /** @description In minor units. */
+            amount: components["schemas"]["i64"];
+            /** @description Whether the prices include it. Otherwise it is added to them. */
+            included?: boolean;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In 1/1,000 of a percent.
+             */
+            rate: number;
+        };
+        /** @description The exemption is changed, as the live entry `taxExemption` shows. */
+        TaxExemptionAnswer: {
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description `taxExemption`: the certificate that the customer sent, and the shop's answer. */
+        TaxExemptionEntry: {
+            /** @description Its extension in lower case, without a dot. */
+            extension: string;
+            /** @description The file's name. */
+            name: string;
+            /** @description Why the shop declined it. */
+            note?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            sentAt: components["schemas"]["i64"];
+            /** @description SHA-256 of its bytes in hexadecimal digits. */
+            sha256: string;
+            /** @description The state. */
+            state: components["schemas"]["ExemptionState"];
+            /** @description The last day of an accepted certificate. */
+            validUntil?: components["schemas"]["Day"];
+        };
+        /** @description A rate for the destinations that are in each of its lists that is not empty. */
+        TaxRate: {
+            /** @description ISO 3166-1 alpha-2 code. */
+            country: string;
+            /** @description The displayed name: `VAT`, `Ohio sales tax`. */
+            name: string;
+            /** @description Prefixes of postcodes, in capitals without spaces and dashes; if empty, all postcodes. */
+            postcodes?: string[];
+            /**
+             * Format: int64
+             * @description In 1/1,000 of a percent: 8.875 % is 8,875.
+             */
+            rate: number;
+            /** @description ISO 3166-2 codes without the country, such as `OH`; if empty, all regions. */
+            regions?: string[];
+            /** @description Whether it applies to shipping as well. */
+            shipping?: boolean;
+            /** @description The tax class of the goods, such as `reduced`; left out for all classes. */
+            taxClass?: string;
+        };
+        /** @description The taxes of a shop. */
+        TaxTable: {
+            /** @description Whether all prices of the shop, also those of shipping, include the taxes. */
+            included?: boolean;
+            /**
+             * @description The rates. Those with different names add up; of those with the same name the most specific one counts: first by
+             *     postcode, then by region, then by tax class.
+             */
+            rates?: components["schemas"]["TaxRate"][];
+        };
+        /** @description The taxes from now on. */
+        TaxesRequest: {
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
+            /** @description The settings. */
+            taxes: components["schemas"]["TaxTable"];
         };
         /** @description A tracking event of a package. */
         TrackingEvent: {
@@ -18969,6 +20475,37 @@ export interface components {
             id: string;
             /** @description Its displayed name. */
             name: string;
+        };
+        /** @description What a shipment would cost, and when it would arrive. */
+        Trial: {
+            /** @description The currency of the prices, ISO 4217. */
+            currency: string;
+            /** @description Why there is none. */
+            reason?: string;
+            /** @description The services in display order; empty if none goes there. */
+            services: components["schemas"]["TrialService"][];
+            /** @description Day zero of production, if the order is approved now. */
+            start: components["schemas"]["Day"];
+            /** @description Today's date in the shop's time zone. */
+            today: components["schemas"]["Day"];
+            /** @description The zone of the destination; left out if it is in none. */
+            zone?: string;
+        };
+        /** @description A service for a shipment. */
+        TrialService: {
+            /** @description The day on which they arrive. */
+            arrivesOn: components["schemas"]["Day"];
+            /** @description The service's id. */
+            id: string;
+            /** @description Its displayed name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The price, in minor units.
+             */
+            price: number;
+            /** @description The day on which the goods leave. */
+            shipsOn: components["schemas"]["Day"];
         };
         /** @description The import is undone. */
         UndoAnswer: {
@@ -19136,6 +20673,15 @@ export interface components {
             name: string;
             /** @description Milliseconds since 1970 UTC. */
             since: components["schemas"]["i64"];
+        };
+        /** @description When the shop works. */
+        WorkingHours: {
+            /** @description The days on which it is closed all the same. */
+            closed: components["schemas"]["Day"][];
+            /** @description The time of day from which an approval counts for the next working day: `17:00`. */
+            cutOff: string;
+            /** @description The days of the week on which it works, by ISO 8601: 1 for Monday to 7 for Sunday. */
+            workingDays: number[];
         };
         /** Format: int64 */
         i64: number;

@@ -6,6 +6,7 @@ import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { paymentPatterns } from "../base/paymentPaths.ts";
 import { quotePatterns } from "../base/quotePaths.ts";
+import { taxPatterns } from "../base/taxPaths.ts";
 import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 import { matchPath, Routes } from "../routing/index.ts";
 
@@ -41,6 +42,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [accountPatterns.artwork, page(() => import("../features/artwork/ArtworkPage.tsx"))],
   [accountPatterns.presentations, page(() => import("../features/presentations/PresentationsPage.tsx"))],
   [accountPatterns.presentation, page(() => import("../features/presentations/PresentationPage.tsx"))],
+  [taxPatterns.exemption, page(() => import("../features/taxes/TaxExemptionPage.tsx"))],
   [accountPatterns.loginSecurity, page(() => import("../features/account/LoginSecurityPage.tsx"))],
   [patterns.editPassword, page(() => import("../features/account/EditPasswordPage.tsx"))],
   [patterns.forgotPassword, page(() => import("../features/session/ForgotPasswordPage.tsx"))],

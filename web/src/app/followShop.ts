@@ -1,10 +1,11 @@
-// Keeps what the shop tells about itself current while the page is open.
+// Keeps what the shop tells about itself, and the products, current while the page is open.
 import { at } from "../api/address.ts";
+import { refreshResources } from "../api/refresh.ts";
 import { answerOf, request } from "../api/request.ts";
-import { refreshResources } from "../api/resource.ts";
 import { type ShopDetails, shopAtom } from "../base/shop.ts";
 import { store } from "../base/store.ts";
-import { shopChangesAtom } from "../live/state.ts";
+import { NUMBERS } from "../format/locale.ts";
+import { catalogChangesAtom, shopChangesAtom } from "../live/state.ts";
 
 const SHEET = { id: "shop-colors", rel: "stylesheet" };
 
@@ -13,6 +14,14 @@ export function followShop(): void {
   store.sub(shopChangesAtom, () => {
     read().catch(() => undefined); // The next change or page load brings them.
   });
+}
+
+/** The addresses of products, listings and categories. */
+const CATALOG = /^\/(api\/(products|search|categories|category)|productsearch)(\/|$)/;
+
+/** Reads the products that are shown again whenever the catalog has changed. */
+export function followCatalog(): void {
+  store.sub(catalogChangesAtom, () => refreshResources((path) => CATALOG.test(path)));
 }
 
 /** Loads the stylesheet of the shop's colors in place of the one that is loaded. */
@@ -31,8 +40,12 @@ function showColors(path: string | undefined): void {
 }
 
 async function read(): Promise<void> {
-  refreshResources("/api/pages/");
-  const shop: ShopDetails = await answerOf(await request(at("/api/shop")));
-  showColors(shop.colors);
-  store.set(shopAtom, shop);
+  refreshResources((path) => path.startsWith("/api/pages/"));
+  const { locale, ...details } = await answerOf<ShopDetails & { locale?: string }>(
+    await request(at("/api/shop")),
+  );
+  // Everything on the page is written in its locale. This is rare, and forms keep their input.
+  if ((locale ?? "en-US") !== NUMBERS) return location.reload();
+  showColors(details.colors);
+  store.set(shopAtom, details);
 }

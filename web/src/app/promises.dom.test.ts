@@ -142,19 +142,23 @@ const PROMISES: Promise[] = [
     page: "Shipping",
     says: "Minimum order $250, maximum discount $75, one-time use only.",
     keptBy: {
-      "actors/src/rules/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound",
+      "actors/src/shop/sums/tests.rs": "shipping_gets_the_best_discount_for_its_method_up_to_its_limit",
       "server/tests/all/http/checkout.rs": "the_promo_code_works_once_however_it_is_written",
     },
   },
   {
     page: "Shipping",
     says: "If ground shipping costs more than $75, you pay the difference.",
-    keptBy: { "actors/src/rules/order/promotion.rs": "the_code_pays_for_ground_shipping_up_to_its_bound" },
+    keptBy: {
+      "actors/src/shop/sums/tests.rs": "shipping_gets_the_best_discount_for_its_method_up_to_its_limit",
+    },
   },
   {
     page: "Shipping",
     says: "It does not reduce other shipping methods.",
-    keptBy: { "actors/src/rules/order/promotion.rs": "every_refusal_says_why" },
+    keptBy: {
+      "actors/src/shop/sums/tests.rs": "shipping_gets_the_best_discount_for_its_method_up_to_its_limit",
+    },
   },
   {
     page: "Shipping",

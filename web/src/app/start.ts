@@ -7,8 +7,6 @@ import { loadSession, refreshSession, sessionAtom } from "../features/session/in
 import { backoff } from "../live/backoff.ts";
 import { startSocket } from "../live/socket.ts";
 import { connectionAtom } from "../live/state.ts";
-import { replaceMissingPictures } from "../ui/missingPictures.ts";
-import { followShop } from "./followShop.ts";
 
 export function start(): void {
   takeFirstView(document);
@@ -32,9 +30,8 @@ async function askForSession(attempt = 0): Promise<void> {
 async function startLater(): Promise<void> {
   await loadSession();
   startSocket(() => void refreshSession());
-  followShop();
   store.sub(connectionAtom, () => {
     if (store.get(connectionAtom).phase === "open") reloadUnreached();
   });
-  replaceMissingPictures(document);
+  (await import("./later.ts")).startLast();
 }

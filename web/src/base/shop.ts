@@ -7,11 +7,28 @@ export interface FooterLink {
   name: string;
 }
 
+/** A promotion of which the banner tells; amounts are in minor units. */
+export interface Announced {
+  name: string;
+  code?: string;
+  benefit:
+    | { kind: "percent"; basisPoints: number }
+    | { kind: "amount"; amount: number }
+    | { kind: "freeShipping"; max?: number };
+  minMerchandise?: number;
+  startsOn?: string;
+  endsOn?: string;
+  oncePerCustomer?: boolean;
+}
+
 export interface ShopDetails {
   name?: string;
   /** Replaces the text and link of the banner's first message. */
   promotion?: { title?: string; text?: string; link?: string };
   contact?: { email?: string; phone?: string; hours?: string };
+  /** The promotions of which the banner tells, with amounts in this currency. */
+  announced?: Announced[];
+  currency?: string;
   invoice?: { address?: string; taxNumber?: string; bank?: string };
   /** The pages to which the footer links. */
   pages?: FooterLink[];

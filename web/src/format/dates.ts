@@ -1,6 +1,8 @@
-// Formats days and times.
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-const time = new Intl.DateTimeFormat("en-US", {
+// Formats days and times, in the page's language: American, British or another English.
+const language = globalThis.document?.documentElement.lang || "en-US";
+
+const day = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", year: "numeric" });
+const time = new Intl.DateTimeFormat(language, {
   month: "short",
   day: "numeric",
   hour: "numeric",

@@ -2,6 +2,7 @@
 // floats.
 import type { Minor, Rate } from "../api/types.ts";
 import { minorPlaces } from "./currency.ts";
+import { NUMBERS } from "./locale.ts";
 
 export const SCALE = 10_000;
 
@@ -42,7 +43,12 @@ function patternOf(currency: string, places: number): Intl.NumberFormat {
   let pattern = patterns.get(key);
   if (!pattern) {
     const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-    pattern = new Intl.NumberFormat("en-US", { style: "currency", currency, ...digits });
+    pattern = new Intl.NumberFormat(NUMBERS, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      ...digits,
+    });
     patterns.set(key, pattern);
   }
   return pattern;

@@ -1,5 +1,7 @@
 // Formats counts and measurements.
-const plain = new Intl.NumberFormat("en-US");
+import { NUMBERS } from "./locale.ts";
+
+const plain = new Intl.NumberFormat(NUMBERS);
 
 export const formatCount = (count: number) => plain.format(count);
 

@@ -3,7 +3,7 @@ import type { PatchFrame, SnapshotFrame } from "../api/types.ts";
 import { store } from "../base/store.ts";
 import { type Live, SESSION_CHANNEL, startLive } from "./connection.ts";
 import { FakeSocket } from "./fakeSocket.ts";
-import { connectionAtom, entriesAtom, shopChangesAtom, versionAtom } from "./state.ts";
+import { catalogChangesAtom, connectionAtom, entriesAtom, shopChangesAtom, versionAtom } from "./state.ts";
 
 const sample = (productId: number) => ({ productId, addedAt: 1 });
 const snapshot = (more: Partial<SnapshotFrame> = {}): SnapshotFrame => ({
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 it("counts changes of the shop's settings, also those during a lost connection", () => {
-  const live = (shop: string) => ({ type: "live" as const, tabs: 1, shop });
+  const live = (shop: string, catalog = 1) => ({ type: "live" as const, tabs: 1, shop, catalog });
   const before = store.get(shopChangesAtom);
   const changes = () => store.get(shopChangesAtom) - before;
   FakeSocket.last.tell(live("a"), live("a"));
@@ -71,6 +71,10 @@ it("counts changes of the shop's settings, also those during a lost connection",
   FakeSocket.last.tell(live("d"));
   vi.advanceTimersByTime(2000);
   expect(changes()).toBe(2);
+  const catalog = store.get(catalogChangesAtom);
+  FakeSocket.last.tell(live("d", 2), live("d", 2));
+  vi.advanceTimersByTime(2000);
+  expect([changes(), store.get(catalogChangesAtom) - catalog]).toEqual([2, 1]);
 });
 
 it("sends the page that is open", () => {

@@ -1,4 +1,5 @@
 // A tab's WebSocket: connects, folds frames into the store, acknowledges them, and reconnects.
+import type { PrimitiveAtom } from "jotai";
 import type {
   ByeFrame,
   ByeReason,
@@ -12,7 +13,14 @@ import { store } from "../base/store.ts";
 import { startAcks } from "./acks.ts";
 import { backoff } from "./backoff.ts";
 import { fold } from "./fold.ts";
-import { connectionAtom, entriesAtom, shopChangesAtom, uploadProgressAtom, versionAtom } from "./state.ts";
+import {
+  catalogChangesAtom,
+  connectionAtom,
+  entriesAtom,
+  shopChangesAtom,
+  uploadProgressAtom,
+  versionAtom,
+} from "./state.ts";
 
 export interface LiveOptions {
   open: (path: string) => WebSocket;
@@ -47,8 +55,8 @@ export function startLive(options: LiveOptions): Live {
   let downSince: number | undefined;
   let parts: Record<string, unknown> = {};
   let nextPart = 1;
-  let shop: string | undefined;
-  let shopTimer: ReturnType<typeof setTimeout> | undefined;
+  const takeShop = counted(shopChangesAtom);
+  const takeCatalog = counted(catalogChangesAtom);
   // The server's bye may reach a tab before the browser has the new cookie. The tab that signed in knows that the
   // cookie is set.
   const otherTabs = new BroadcastChannel(SESSION_CHANNEL);
@@ -97,19 +105,22 @@ export function startLive(options: LiveOptions): Live {
       if (frame.uploads || Object.keys(store.get(uploadProgressAtom)).length > 0)
         store.set(uploadProgressAtom, frame.uploads ?? {});
       takeShop(frame.shop);
+      takeCatalog(frame.catalog);
     }
   }
 
-  function takeShop(revision: string) {
-    if (shop && shop !== revision) {
-      // All tabs hear of new settings at once: they fetch what depends on them at random times within half a second.
-      clearTimeout(shopTimer);
-      shopTimer = setTimeout(
-        () => store.set(shopChangesAtom, (changes) => changes + 1),
-        backoff(1, options.random),
-      );
-    }
-    shop = revision;
+  /** Counts the changes of a revision. */
+  function counted(changes: PrimitiveAtom<number>) {
+    let known: string | number | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    return (revision: string | number) => {
+      if ((known ?? revision) !== revision) {
+        // All tabs hear of a change at once: they fetch what depends on it at random times within half a second.
+        clearTimeout(timer);
+        timer = setTimeout(() => store.set(changes, (count) => count + 1), backoff(1, options.random));
+      }
+      known = revision;
+    };
   }
 
   function takePart(frame: SnapshotFrame) {

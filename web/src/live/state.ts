@@ -15,6 +15,9 @@ export const isUploadingAtom = atom((get) => Object.keys(get(uploadProgressAtom)
 /** Counts the changes of the shop's settings: shipping prices, delivery dates and the calendar may differ after each. */
 export const shopChangesAtom = atom(0);
 
+/** Counts the changes of the catalog: products and their pictures may differ after each. */
+export const catalogChangesAtom = atom(0);
+
 export type Connection =
   | { phase: "idle" }
   | { phase: "connecting" | "waiting"; since: number; reason?: ByeReason }

@@ -28,7 +28,12 @@ export function destinations(role: Role): Destination[] {
           place("Products", supportPaths.products(), "/support/products/"),
           place("Catalog", supportPaths.catalog()),
           place("Pages", supportPaths.pages(), "/support/pages/"),
+          place("Promotions", supportPaths.promotions()),
+          place("Taxes", supportPaths.taxes()),
           place("Shop", supportPaths.shop()),
+          place("Shipping", supportPaths.shipping()),
+          place("Calendar", supportPaths.hours()),
+          place("Region", supportPaths.region()),
           place("Logo and colors", supportPaths.look()),
           place("Audit log", supportPaths.audit()),
         ]

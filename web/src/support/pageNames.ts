@@ -3,6 +3,7 @@ import { accountPatterns } from "../base/accountPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { quotePatterns } from "../base/quotePaths.ts";
+import { taxPatterns } from "../base/taxPaths.ts";
 import { matchPath } from "../routing/index.ts";
 
 const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
@@ -14,6 +15,7 @@ const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
   [accountPatterns.confirmEmail, "Confirm email address"],
   [patterns.editPassword, "Change password"],
   [accountPatterns.loginSecurity, "Login and security"],
+  [taxPatterns.exemption, "Tax exemption"],
   [accountPatterns.suspended, "Account suspended"],
   [patterns.keywordSearch, "Search", "term"],
   [patterns.skuSearch, "SKU search", "term"],

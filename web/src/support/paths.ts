@@ -28,6 +28,11 @@ export const supportPatterns = {
   newPage: "/support/newpage",
   page: "/support/pages/:page",
   shop: "/support/shop",
+  shipping: "/support/shipping",
+  hours: "/support/calendar",
+  region: "/support/region",
+  promotions: "/support/promotions",
+  taxes: "/support/taxes",
   audit: "/support/audit",
 } as const;
 
@@ -58,5 +63,10 @@ export const supportPaths = {
   newPage: () => supportPatterns.newPage,
   page: (page: string) => generatePath(supportPatterns.page, { page }),
   shop: () => supportPatterns.shop,
+  shipping: () => supportPatterns.shipping,
+  hours: () => supportPatterns.hours,
+  region: () => supportPatterns.region,
+  promotions: () => supportPatterns.promotions,
+  taxes: () => supportPatterns.taxes,
   audit: () => supportPatterns.audit,
 };

@@ -6,6 +6,9 @@ const WANTED = "wanted";
 function replace(image: HTMLImageElement): void {
   if (image.dataset[WANTED] !== undefined || !image.getAttribute("src")) return;
   image.dataset[WANTED] = image.src;
+  // Without the copies of a photograph, which would win over the placeholder.
+  for (const list of [image, ...(image.closest("picture")?.querySelectorAll("source") ?? [])])
+    list.removeAttribute("srcset");
   image.src = card;
 }
 

@@ -3,10 +3,12 @@
 //! Every rule that changes a line recomputes its price from the price list; [`reprice`] does so for all lines when
 //! prices change.
 
+mod extras;
 mod price;
 mod repeat;
 mod totals;
 
+pub(crate) use self::extras::items;
 pub use self::totals::{lines, lines_on, totals};
 pub use crate::commands::cart::{CartError, Command, MAX_LINES};
 pub use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, LineProblem, Repeat, Shelf};
@@ -42,7 +44,7 @@ fn add(entries: &Entries, wanted: &[(Configuration, Option<Repeat>)], facts: &Fa
     let mut answer = Answer::CartLines(Vec::new());
     for ((configuration, repeat_of), id) in wanted.iter().zip(&facts.new_ids) {
         let line = added(&after, configuration.clone().tidied(), repeat_of.clone(), LineId(*id), facts)?;
-        let price = price::entry(&line, None, facts)?;
+        let price = price::entry(&line, facts)?;
         check_currency(&after, &price)?;
         if let Answer::CartLines(lines) = &mut answer {
             lines.push((line.line_id, line.configuration.pieces()));
@@ -153,7 +155,8 @@ pub fn reprice(entries: &Entries, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     for (line, known) in lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed) {
         let line = repeat::settled(entries, line.clone());
-        let price = price::refreshed(&line, known, facts);
+        let mut price = price::refreshed(&line, known, facts);
+        price.taxes_were = known.and_then(|known| known.taxes_were.or(Some(known.tax())));
         after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
         after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
     }
@@ -162,12 +165,15 @@ pub fn reprice(entries: &Entries, facts: &Facts) -> Decision {
 
 fn seen(entries: &Entries) -> Decision {
     let mut decision = Decision::new(Cause::CartNoticeSeen, Answer::CartLines(Vec::new()));
+    let mut after = entries.clone();
     for (line, price) in lines(entries) {
-        if let Some(price) = price.filter(|price| price.was.is_some()) {
-            decision = decision.set(EntryKey::CartPrice(line.line_id), CartPriceEntry { was: None, ..price.clone() });
+        if let Some(price) = price.filter(|price| price.was.is_some() || price.taxes_were.is_some()) {
+            let seen = CartPriceEntry { was: None, taxes_were: None, ..price.clone() };
+            after.set(EntryKey::CartPrice(line.line_id), Arc::new(seen.clone().into()));
+            decision = decision.set(EntryKey::CartPrice(line.line_id), seen);
         }
     }
-    decision
+    with_totals(entries, &after, decision)
 }
 
 /// Takes over a guest's lines. Lines with the same configuration are combined with the sum of their quantities; the
@@ -247,7 +253,7 @@ fn cap(configuration: &mut Configuration) {
 
 /// Applies a decision about files to the cart: lines whose file was deleted wait for another, and a line whose file was
 /// replaced is no repeat any more.
-pub(crate) fn following_artwork(entries: &Entries, mut decision: Decision, facts: &Facts) -> Decision {
+pub(crate) fn following_artwork(entries: &Entries, decision: Decision, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     decision.clone().into_change(0).0.fold_into(&mut after);
     for (old, known) in lines(entries) {
@@ -261,13 +267,24 @@ pub(crate) fn following_artwork(entries: &Entries, mut decision: Decision, facts
         }
         if line.repeat_of != old.repeat_of {
             let price = price::refreshed(&line, known, facts);
-            after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.clone().into()));
-            decision = decision.set(EntryKey::CartPrice(line.line_id), price);
+            after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
         }
-        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.clone().into()));
-        decision = decision.set(EntryKey::CartLine(line.line_id), line);
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
     }
-    with_totals(entries, &after, decision)
+    extras::settle(&mut after, facts);
+    with_cart(entries, &after, decision)
+}
+
+/// Applies a decision about addresses or the exemption from taxes to the cart: its taxes are those of the default address.
+pub(crate) fn following_taxes(entries: &Entries, decision: Decision, facts: &Facts) -> Decision {
+    let changed = decision.set.keys().chain(&decision.drop);
+    if !changed.into_iter().any(|key| matches!(key, EntryKey::Address(_) | EntryKey::TaxExemption)) {
+        return decision;
+    }
+    let mut after = entries.clone();
+    decision.clone().into_change(0).0.fold_into(&mut after);
+    extras::settle(&mut after, facts);
+    with_cart(entries, &after, decision)
 }
 
 /// Changes a line and prices it; rejects what is not offered.
@@ -279,7 +296,7 @@ fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> R
         return Ok(Decision::new(cause, answer));
     }
     let line = repeat::settled(entries, line);
-    let price = price::entry(&line, None, facts)?;
+    let price = price::entry(&line, facts)?;
     if line.shelf == Shelf::Cart {
         check_currency(&after, &price)?;
     }
@@ -319,8 +336,9 @@ fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), RuleE
     if currencies.any(|currency| *currency != new.currency) { Err(CartError::OtherCurrency.into()) } else { Ok(()) }
 }
 
-/// Builds the decision that leads from one map to another: the differences, the expired removed lines, and the totals.
-fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts: &Facts) -> Decision {
+/// Builds the decision that leads from one map to another: the differences, the expired removed lines, and what follows from
+/// them: discounts, taxes and totals.
+fn finished(before: &Entries, mut after: Entries, decision: Decision, facts: &Facts) -> Decision {
     let mut removed: Vec<_> =
         lines_on(&after, Shelf::Removed).map(|(line, _)| (line.changed_at, line.line_id)).collect();
     removed.sort_unstable_by(|a, b| b.cmp(a));
@@ -330,6 +348,12 @@ fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts:
             after.drop(EntryKey::CartPrice(line));
         }
     }
+    extras::settle(&mut after, facts);
+    with_cart(before, &after, decision)
+}
+
+/// Adds the differences between the carts of two maps, and the totals.
+fn with_cart(before: &Entries, after: &Entries, mut decision: Decision) -> Decision {
     for (key, value) in after.iter().filter(|(key, _)| key.is_of_cart()) {
         if before.get(key) != Some(value.as_ref()) {
             decision.set.insert(key, Arc::clone(value));
@@ -340,7 +364,7 @@ fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts:
             decision.drop.insert(key);
         }
     }
-    with_totals(before, &after, decision)
+    with_totals(before, after, decision)
 }
 
 /// Adds the totals that follow from the resulting entries.

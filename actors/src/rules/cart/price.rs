@@ -5,23 +5,32 @@ use crate::commands::{Facts, RuleError};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, LineProblem};
 use crate::pricing;
 use crate::pricing::NotOffered;
-use crate::values::money::Minor;
 
-/// Returns the price entry of a line; fails if the line has no price.
-pub(super) fn entry(line: &CartLineEntry, was: Option<Minor>, facts: &Facts) -> Result<CartPriceEntry, RuleError> {
+/// Returns the price entry of a line, before discounts and taxes; fails if the line has no price.
+pub(super) fn entry(line: &CartLineEntry, facts: &Facts) -> Result<CartPriceEntry, RuleError> {
     let goods = facts.prices.goods(line.configuration.product_id).ok_or(CartError::NotSold)?;
     let price = pricing::price(&goods, &line.configuration, line.repeat_of.is_some())?;
-    let was = was.filter(|was| *was != price.total);
-    Ok(CartPriceEntry { line_id: line.line_id, price: Some(Box::new(price)), was, problem: None })
+    Ok(CartPriceEntry { price: Some(Box::new(price)), ..without_price(line) })
 }
 
 /// The same for an existing line: it shows why it has no price any more, and what the price was before.
 pub(super) fn refreshed(line: &CartLineEntry, known: Option<&CartPriceEntry>, facts: &Facts) -> CartPriceEntry {
-    let was = known.and_then(|known| known.was.or(known.price.as_ref().map(|price| price.total)));
-    entry(line, was, facts).unwrap_or_else(|refusal| {
-        let problem = Some(problem(&refusal));
-        CartPriceEntry { line_id: line.line_id, price: None, was, problem }
-    })
+    let was = known.and_then(|known| known.was.or(known.price.as_ref().map(|_| known.discounted())));
+    let entry = entry(line, facts)
+        .unwrap_or_else(|refusal| CartPriceEntry { problem: Some(problem(&refusal)), ..without_price(line) });
+    CartPriceEntry { was, ..entry }
+}
+
+fn without_price(line: &CartLineEntry) -> CartPriceEntry {
+    CartPriceEntry {
+        line_id: line.line_id,
+        price: None,
+        discount: None,
+        taxes: Vec::new(),
+        was: None,
+        taxes_were: None,
+        problem: None,
+    }
 }
 
 fn problem(refusal: &RuleError) -> LineProblem {

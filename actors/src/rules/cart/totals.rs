@@ -4,6 +4,9 @@ use sha2::{Digest, Sha256};
 
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, Shelf};
 use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::rules::purchase::{by_promotion, by_rate};
+use crate::shop::taxes::Tax;
+use crate::values::money::Minor;
 
 /// Iterates over the lines of a cart with their prices, in the order of their ids.
 pub fn lines(entries: &Entries) -> impl Iterator<Item = (&CartLineEntry, Option<&CartPriceEntry>)> {
@@ -32,6 +35,10 @@ pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
         units: 0,
         currency: None,
         merchandise: 0,
+        discounts: Vec::new(),
+        taxes: Vec::new(),
+        total: 0,
+        taxes_were: None,
         weight_g: 0,
         production_days: 0,
         problems: 0,
@@ -56,6 +63,14 @@ pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
         if let Some(repeat) = &line.repeat_of {
             revision.update(format!("repeats {}\n", repeat.order_line_id));
         }
+    }
+    let prices = || lines_on(entries, Shelf::Cart).filter_map(|(_, price)| price);
+    totals.discounts = by_promotion(prices().filter_map(|price| price.discount.as_ref()));
+    totals.taxes = by_rate(prices().flat_map(|price| &price.taxes));
+    totals.total = totals.merchandise - totals.discounts.iter().map(|discount| discount.amount).sum::<Minor>()
+        + totals.taxes.iter().map(Tax::added).sum::<Minor>();
+    if prices().any(|price| price.taxes_were.is_some()) {
+        totals.taxes_were = Some(prices().map(|price| price.taxes_were.unwrap_or_else(|| price.tax())).sum());
     }
     let digest: [u8; 32] = revision.finalize().into();
     totals.revision = digest.iter().take(8).fold(String::new(), |text, byte| text + &format!("{byte:02x}"));

@@ -4,14 +4,18 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use super::promotion;
 use crate::commands::order::OrderError;
+use crate::entries::Entries;
 use crate::entries::address::Address;
 use crate::entries::cart::CartTotalsEntry;
 use crate::entries::order::{OrderTotals, ShippingChoice};
+use crate::pricing::PriceList;
+use crate::rules::{cart, purchase, tax_exemption};
 use crate::shop::Shop;
-use crate::shop::shipping::{Destination, Unserved, rates};
+use crate::shop::shipping::{Unserved, rates};
+use crate::shop::sums::{CodeRefusal, Item, Purchase, Shipping, Sums, sums};
 use crate::values::dates::Day;
+use crate::values::ids::Millis;
 use crate::values::money::Minor;
 
 /// A shipping method for the cart, with its price and dates.
@@ -32,6 +36,12 @@ pub struct ShippingMethod {
     pub arrives_on: Day,
 }
 
+impl From<&ShippingMethod> for ShippingChoice {
+    fn from(method: &ShippingMethod) -> Self {
+        Self { id: method.id.clone(), name: method.name.clone(), transit_days: method.transit_days }
+    }
+}
+
 /// Returns the shipping methods of a cart to an address, or the reason that there are none. `start` is day zero of
 /// production.
 pub fn shipping_methods(
@@ -44,8 +54,7 @@ pub fn shipping_methods(
     if cart.currency.as_ref().is_some_and(|currency| *currency != table.currency) {
         return Err(OrderError::ShippingCurrency);
     }
-    let to = Destination { country: &address.country_id, region: &address.state, postcode: &address.zipcode };
-    let offered = rates(table, to, cart.weight_g).map_err(|unserved| match unserved {
+    let offered = rates(table, purchase::destination(address), cart.weight_g).map_err(|unserved| match unserved {
         Unserved::Place => OrderError::NotShippedThere,
         Unserved::Weight => OrderError::TooHeavy,
     })?;
@@ -63,28 +72,62 @@ pub fn shipping_methods(
         .collect())
 }
 
-/// Computes the totals for a shipping method and a promo code. `promo_used` is whether this customer has used the code
-/// before.
+/// A code of a promotion, as typed, and whether this customer has used it before.
+pub use crate::shop::sums::Code;
+
+/// Computes the totals of a cart for a shipping method to an address, with a code.
 pub fn totals(
-    cart: &CartTotalsEntry,
-    methods: &[ShippingMethod],
-    method: &str,
-    promo: Option<&str>,
-    promo_used: bool,
-) -> Result<(OrderTotals, ShippingChoice), OrderError> {
-    let method = methods.iter().find(|known| known.id == method).ok_or(OrderError::NoSuchMethod)?;
-    let currency = cart.currency.clone().unwrap_or_default();
-    let discount = match promo {
-        Some(code) => promotion::discount(code, (cart.merchandise, &currency), &method.id, method.price, promo_used)?,
-        None => 0,
+    entries: &Entries,
+    (shop, prices): (&dyn Shop, &dyn PriceList),
+    (to, method): (&Address, &ShippingMethod),
+    code: Option<Code<'_>>,
+    now: Millis,
+) -> Result<OrderTotals, OrderError> {
+    priced(entries, (shop, prices), (to, method), code, now).map(|(totals, _)| totals)
+}
+
+/// Finds a method by its id.
+pub fn method<'a>(methods: &'a [ShippingMethod], id: &str) -> Result<&'a ShippingMethod, OrderError> {
+    methods.iter().find(|known| known.id == id).ok_or(OrderError::NoSuchMethod)
+}
+
+/// Computes the totals, and the discounts and taxes of each line.
+pub(super) fn priced(
+    entries: &Entries,
+    (shop, prices): (&dyn Shop, &dyn PriceList),
+    (to, method): (&Address, &ShippingMethod),
+    code: Option<Code<'_>>,
+    now: Millis,
+) -> Result<(OrderTotals, Sums), OrderError> {
+    let items: Vec<Item> = cart::items(entries, prices).into_iter().map(|(_, item)| item).collect();
+    let lines: Vec<Minor> = items.iter().map(|item| item.total).collect();
+    let purchase = Purchase {
+        items,
+        shipping: Some(Shipping { id: &method.id, price: method.price }),
+        to: Some(purchase::destination(to)),
+        is_promoted: true,
+        code,
+        is_exempt: tax_exemption::is_exempt(entries, shop.local(now).0),
     };
-    let choice = ShippingChoice { id: method.id.clone(), name: method.name.clone(), transit_days: method.transit_days };
-    let totals = OrderTotals {
-        currency,
-        merchandise: cart.merchandise,
-        shipping: method.price,
-        discount,
-        total: cart.merchandise + method.price - discount,
-    };
-    Ok((totals, choice))
+    let currency = shop.rates().currency.clone();
+    let sums = sums(&purchase, shop.terms(now)).map_err(|refusal| refused(refusal, shop))?;
+    Ok((purchase::totals(currency, &lines, method.price, &sums), sums))
+}
+
+fn refused(refusal: CodeRefusal, shop: &dyn Shop) -> OrderError {
+    let currency = shop.rates().currency.clone();
+    match refusal {
+        CodeRefusal::Unknown => OrderError::PromoUnknown,
+        CodeRefusal::NotYet(first) => OrderError::PromoNotYet(first),
+        CodeRefusal::Over(last) => OrderError::PromoOver(last),
+        CodeRefusal::Used => OrderError::PromoUsed,
+        CodeRefusal::OtherGoods => OrderError::PromoOtherGoods,
+        CodeRefusal::BelowMinimum { minimum, missing } => OrderError::PromoBelowMinimum { minimum, missing, currency },
+        CodeRefusal::OtherMethod(ids) => {
+            let services = shop.rates().services.iter().filter(|service| ids.contains(&service.id));
+            let names: Vec<&str> = services.map(|service| service.name.as_str()).collect();
+            OrderError::PromoOtherMethod { methods: names.join(" or ") }
+        }
+        CodeRefusal::NoEffect => OrderError::PromoNoEffect,
+    }
 }

@@ -4,7 +4,6 @@ pub mod checkout;
 mod paying;
 mod place;
 pub(crate) mod progress;
-pub mod promotion;
 mod report;
 
 pub(crate) use self::place::{check_payment, purchase_order, receive};
@@ -16,6 +15,7 @@ pub use crate::entries::order::{
     OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice,
 };
 pub use crate::entries::order_status::OrderStatus;
+pub use crate::shop::promotions::normalized as promotion_code;
 pub use crate::values::code::{Code, NotACode};
 
 use self::progress::{find, find_known, moved};

@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-use super::{checkout, promotion};
+use super::checkout;
 use crate::commands::cart::CartError;
 use crate::commands::order::{Effect, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderError, Place};
 use crate::commands::payment::{MIN_CARD_TOTAL, PAYMENT_WINDOW};
@@ -17,7 +17,8 @@ use crate::entries::proof::{ProofEntry, Subject};
 use crate::entries::proof_state::ProofState;
 use crate::entries::{Entries, EntryKey};
 use crate::rules::placed::{placed_artworks, placed_parts};
-use crate::rules::{address, cart, proof};
+use crate::rules::{address, cart, proof, purchase};
+use crate::shop::promotions::normalized;
 use crate::values::code::Code;
 use crate::values::ids::{OrderId, OrderLineId};
 use crate::values::money::Minor;
@@ -49,17 +50,22 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     }
     let start = facts.shop.start(facts.now);
     let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, start)?;
+    let method = checkout::method(&methods, &request.method)?;
     let promo = request.promo.as_deref().filter(|code| !code.trim().is_empty());
-    let (totals, shipping) = checkout::totals(&cart, &methods, &request.method, promo, facts.promo_used)?;
+    let code = promo.map(|text| checkout::Code { text, is_used: facts.promo_used });
+    let sold = (facts.shop.as_ref(), facts.prices.as_ref());
+    let (totals, sums) = checkout::priced(entries, sold, (&ship_to.address, method), code, facts.now)?;
     if totals.total != request.total {
         return Err(OrderError::TotalChanged.into());
     }
     check_payment(request.payment, request.takes_cards, (totals.total, &totals.currency), facts)?;
 
     let order_id = OrderId(facts.new_id());
-    let lines = cart::lines_on(entries, Shelf::Cart)
+    let mut lines = cart::lines_on(entries, Shelf::Cart)
         .map(|(line, price)| placed_line(entries, line, price, facts))
         .collect::<Result<Vec<_>, RuleError>>()?;
+    purchase::write_extras(&mut lines, &sums);
+    let promo_code = promo.map(normalized);
     let placed = PlacedOrder {
         order_id,
         code: request.code,
@@ -67,9 +73,9 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         lines,
         ship_to: *ship_to.address.clone(),
         bill_to: *bill_to.address.clone(),
-        shipping,
+        shipping: method.into(),
         totals,
-        promo_code: promo.map(promotion::normalized),
+        promo_code: promo_code.clone(),
         purchase_order,
         guest_email: request.guest_email.clone(),
         payment: request.payment,
@@ -79,6 +85,13 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         quote_id: None,
     };
     let mut decision = receive(entries, placed, facts).drop(EntryKey::CartTotals);
+    let is_once = |code: &String| {
+        let mut promotions = facts.shop.promotions().iter();
+        promotions.any(|promotion| promotion.once_per_customer && promotion.code.as_ref() == Some(code))
+    };
+    if let Some(code) = promo_code.filter(is_once) {
+        decision = decision.effect(Effect::Redeemed { order: order_id, code });
+    }
     for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
@@ -246,6 +259,8 @@ fn placed_line(
         artworks: placed_artworks(entries, &line.configuration),
         configuration: line.configuration.clone(),
         price: price.as_ref().clone(),
+        discount: None,
+        taxes: Vec::new(),
         repeat_of: line.repeat_of.as_ref().map(|repeat| repeat.order_line_id),
         proof_id: None,
     })

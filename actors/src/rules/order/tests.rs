@@ -79,7 +79,11 @@ impl World {
         let home = address::find(&self.entries, address).unwrap();
         let start = self.facts.shop.start(self.facts.now);
         let methods = checkout::shipping_methods(self.facts.shop.as_ref(), &cart, &home.address, start).unwrap();
-        let total = checkout::totals(&cart, &methods, method, promo, false).map_or(0, |(totals, _)| totals.total);
+        let code = promo.map(|text| checkout::Code { text, is_used: false });
+        let sold = (self.facts.shop.as_ref(), self.facts.prices.as_ref());
+        let total = checkout::method(&methods, method)
+            .and_then(|method| checkout::totals(&self.entries, sold, (&home.address, method), code, self.facts.now))
+            .map_or(0, |totals| totals.total);
         Place {
             code: Code::of(7),
             revision: cart.revision,
@@ -265,7 +269,12 @@ fn the_promo_code_takes_off_ground_shipping_once() {
     world.refuses(request.clone(), OrderError::PromoUsed);
     world.facts.promo_used = false;
     let decision = world.place(request).unwrap();
-    let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    let [commands::Effect::Order(Effect::Placed(placed)), commands::Effect::Order(redeemed)] =
+        decision.effects.as_slice()
+    else {
+        panic!("{decision:?}")
+    };
+    assert_eq!(*redeemed, Effect::Redeemed { order: OrderId(100), code: "SHIPFREE".to_owned() });
     assert_eq!((placed.totals.discount, placed.totals.total), (2_000, 25_000));
     assert_eq!(placed.promo_code.as_deref(), Some("SHIPFREE"));
 }

@@ -129,7 +129,9 @@ impl World {
         let home = address::find(&self.entries, AddressId(1)).unwrap().address.clone();
         let start = self.facts.shop.start(self.facts.now);
         let methods = checkout::shipping_methods(self.facts.shop.as_ref(), &cart, &home, start).unwrap();
-        let (totals, _) = checkout::totals(&cart, &methods, "ground", None, false).unwrap();
+        let method = checkout::method(&methods, "ground").unwrap();
+        let sold = (self.facts.shop.as_ref(), self.facts.prices.as_ref());
+        let totals = checkout::totals(&self.entries, sold, (&home, method), None, self.facts.now).unwrap();
         let request = Place {
             code: Code::of(7),
             revision: cart.revision,

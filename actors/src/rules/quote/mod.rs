@@ -8,7 +8,7 @@ mod request;
 mod states;
 
 pub use self::offer::{Making, sheet};
-pub use self::ordering::QUOTED;
+pub use self::ordering::{QUOTED, totals};
 pub use self::request::MAX_COMMENT_LENGTH;
 pub use self::states::quotes;
 use self::states::{find, moved};

@@ -5,12 +5,16 @@ use super::moved;
 use crate::commands::quote::{EventKind, Place, QuoteContext, QuoteError, QuoteEvent};
 use crate::commands::{Decision, Facts, RuleError};
 use crate::entries::order::{OrderTotals, PlacedLine, PlacedOrder, ShippingChoice};
-use crate::entries::quote::{OfferRevision, QuoteEntry};
+use crate::entries::quote::{OfferRevision, OfferedLine, QuoteEntry};
 use crate::entries::quote_state::{Action, Role};
 use crate::entries::{Entries, EntryKey};
-use crate::rules::{address, order};
-use crate::shop::shipping::{Destination, rates};
-use crate::values::ids::{OrderId, OrderLineId};
+use crate::pricing::PriceList;
+use crate::rules::{address, order, purchase, tax_exemption};
+use crate::shop::Shop;
+use crate::shop::shipping::rates;
+use crate::shop::sums::{Purchase, Shipping, Sums, sums};
+use crate::values::ids::{Millis, OrderId, OrderLineId};
+use crate::values::money::Minor;
 
 /// The shipping method of all quoted orders.
 pub const QUOTED: &str = "quoted";
@@ -26,19 +30,21 @@ pub(super) fn place(
     let sheet =
         known.sheet.as_ref().filter(|sheet| sheet.revision == request.revision && sheet.revision == quote.revision);
     let sheet = sheet.ok_or(QuoteError::OfferChanged)?;
-    if sheet.total != request.total {
+    let ship_to = address::find(entries, request.address)?.address.as_ref();
+    let (totals, sums) = priced(entries, sheet, ship_to, (facts.shop.as_ref(), facts.prices.as_ref()), facts.now);
+    if totals.total != request.total {
         return Err(QuoteError::TotalChanged.into());
     }
-    let ship_to = address::find(entries, request.address)?.address.as_ref();
     let bill_to = address::find(entries, request.billing)?.address.as_ref();
     let purchase_order = order::purchase_order(request.payment, &request.purchase_order)?;
-    order::check_payment(request.payment, request.takes_cards, (sheet.total, &sheet.currency), facts)?;
+    order::check_payment(request.payment, request.takes_cards, (totals.total, &sheet.currency), facts)?;
 
     let (order_id, line_ids) = match facts.new_ids.split_first() {
         Some((order, lines)) => (OrderId(*order), lines),
         None => (OrderId(0), [].as_slice()),
     };
-    let lines: Vec<PlacedLine> = placed_lines(known, sheet, line_ids);
+    let mut lines: Vec<PlacedLine> = placed_lines(known, sheet, line_ids);
+    purchase::write_extras(&mut lines, &sums);
     let weight_g = lines.iter().map(|line| line.price.weight_g).sum();
     let placed = PlacedOrder {
         order_id,
@@ -52,13 +58,7 @@ pub(super) fn place(
             name: "Shipping as quoted".to_owned(),
             transit_days: longest_transit(facts, ship_to, weight_g),
         },
-        totals: OrderTotals {
-            currency: sheet.currency.clone(),
-            merchandise: sheet.total - sheet.shipping,
-            shipping: sheet.shipping,
-            discount: 0,
-            total: sheet.total,
-        },
+        totals,
         promo_code: None,
         purchase_order,
         guest_email: None,
@@ -85,6 +85,8 @@ fn placed_lines(known: &QuoteContext, sheet: &OfferRevision, ids: &[i64]) -> Vec
         configuration: offered.configuration.clone(),
         parts: asked.parts.clone(),
         price: offered.price.clone(),
+        discount: None,
+        taxes: Vec::new(),
         artworks: asked.artworks.clone(),
         repeat_of: None,
         proof_id: None,
@@ -92,12 +94,46 @@ fn placed_lines(known: &QuoteContext, sheet: &OfferRevision, ids: &[i64]) -> Vec
     placed.collect()
 }
 
+/// Computes the totals of an offer that is shipped to an address: its prices with the taxes there.
+pub fn totals(
+    entries: &Entries,
+    sheet: &OfferRevision,
+    to: &address::Address,
+    (shop, prices): (&dyn Shop, &dyn PriceList),
+    now: Millis,
+) -> OrderTotals {
+    priced(entries, sheet, to, (shop, prices), now).0
+}
+
+/// Computes the totals, and the taxes of each line. Promotions do not apply to negotiated prices.
+fn priced(
+    entries: &Entries,
+    sheet: &OfferRevision,
+    to: &address::Address,
+    (shop, prices): (&dyn Shop, &dyn PriceList),
+    now: Millis,
+) -> (OrderTotals, Sums) {
+    let item = |line: &OfferedLine| purchase::item(line.configuration.product_id, line.price.total, prices);
+    let purchase = Purchase {
+        items: sheet.lines.iter().map(item).collect(),
+        shipping: Some(Shipping { id: QUOTED, price: sheet.shipping }),
+        to: Some(purchase::destination(to)),
+        is_promoted: false,
+        code: None,
+        is_exempt: tax_exemption::is_exempt(entries, shop.local(now).0),
+    };
+    // Only codes are refused.
+    let sums = sums(&purchase, shop.terms(now)).unwrap_or_default();
+    let lines: Vec<Minor> = purchase.items.iter().map(|item| item.total).collect();
+    (purchase::totals(sheet.currency.clone(), &lines, sheet.shipping, &sums), sums)
+}
+
 /// The offer does not name a shipping method, so the slowest one to the address counts; without a table for the
 /// address, the slowest of all.
 fn longest_transit(facts: &Facts, to: &address::Address, weight_g: i64) -> u16 {
     let table = facts.shop.rates();
-    let to = Destination { country: &to.country_id, region: &to.state, postcode: &to.zipcode };
-    let there = rates(table, to, weight_g).into_iter().flatten().map(|rate| rate.transit_days).max();
+    let there =
+        rates(table, purchase::destination(to), weight_g).into_iter().flatten().map(|rate| rate.transit_days).max();
     let anywhere = || table.services.iter().flat_map(|service| service.zones.values()).map(|tariff| tariff.days).max();
     there.or_else(anywhere).unwrap_or_default()
 }

@@ -42,7 +42,7 @@ impl RateTable {
             faults.name(&format!("{at}.id"), &service.id);
             faults.name(&format!("{at}.name"), &service.name);
             if !ids.insert(&service.id) {
-                faults.add(format!("{at}.id"), "is the id of another service", "Give every service its own.");
+                faults.add(format!("{at}.id"), "is that of another service", "Give every service its own.");
             }
             self.check_service(&mut faults, &at, service);
         }
@@ -59,7 +59,7 @@ impl RateTable {
         for (i, zone) in self.zones.iter().enumerate() {
             faults.name(&format!("zones[{i}].id"), &zone.id);
             if !ids.insert(&zone.id) {
-                faults.add(format!("zones[{i}].id"), "is the id of another zone", "Give every zone its own.");
+                faults.add(format!("zones[{i}].id"), "is the name of another zone", "Give every zone its own.");
             }
             for (j, country) in zone.countries.iter().enumerate() {
                 if country.len() != 2 || !country.bytes().all(|byte| byte.is_ascii_uppercase()) {
@@ -85,17 +85,17 @@ impl RateTable {
     fn check_service(&self, faults: &mut Faults, at: &str, service: &Service) {
         let (over, most) = (service.over_g.unwrap_or(-1), service.up_to_g.unwrap_or(HEAVIEST_G));
         if over >= most || over < -1 || most > HEAVIEST_G {
-            let rule = format!("must be above `overG` and at most {HEAVIEST_G}");
-            faults.add(format!("{at}.upToG"), rule, "Give the weights that the service takes, in grams.");
+            let rule = format!("must be above the least weight and at most {} kg", HEAVIEST_G / 1_000);
+            faults.add(format!("{at}.upToG"), rule, "Give the weights that the service takes.");
         }
         let brackets = &service.brackets_g;
         let ascending = brackets.windows(2).all(|pair| pair[0] < pair[1]);
         if !ascending || !brackets.iter().all(|up_to| (1..=HEAVIEST_G).contains(up_to)) {
-            faults.add(format!("{at}.bracketsG"), "must ascend from 1", "Sort the upper bounds, in grams.");
+            faults.add(format!("{at}.bracketsG"), "must ascend", "Sort the upper bounds by weight.");
         }
         if brackets.last().is_none_or(|last| last % STEP_G != 0) {
             let field = format!("{at}.bracketsG");
-            faults.add(field, "must end with whole kilograms", "Let the last bound be a multiple of 1000.");
+            faults.add(field, "must end with whole kilograms", "Let the last bound be a multiple of 1,000 g.");
         }
         for (zone, tariff) in &service.zones {
             let at = format!("{at}.zones.{zone}");
@@ -162,14 +162,15 @@ fn check_tariff(faults: &mut Faults, at: &str, tariff: &Tariff, brackets: usize)
     for (i, price) in tariff.prices.iter().enumerate() {
         let field = format!("{at}.prices[{i}]");
         if !(0..=HIGHEST).contains(price) {
-            faults.add(field, format!("must be 0 to {HIGHEST}"), "Give it in the minor unit, such as cents.");
+            let rule = format!("must be 0 to {HIGHEST} minor units, such as cents");
+            faults.add(field, rule, "Give another price.");
         } else if i > 0 && tariff.prices[i - 1] > *price {
             faults.add(field, "must not be below the one before", "Let the price rise with the weight.");
         }
     }
     if !(0..=HIGHEST).contains(&tariff.per_kg) {
-        let rule = format!("must be 0 to {HIGHEST}");
-        faults.add(format!("{at}.perKg"), rule, "Give what each further kilogram costs, in the minor unit.");
+        let rule = format!("must be 0 to {HIGHEST} minor units, such as cents");
+        faults.add(format!("{at}.perKg"), rule, "Give what each further kilogram costs.");
     }
 }
 

@@ -5,7 +5,7 @@ use std::iter;
 use std::str::FromStr;
 
 use jiff::SignedDuration;
-use jiff::civil::{Date, Weekday};
+use jiff::civil::Date;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -37,11 +37,6 @@ impl Day {
     /// Returns the date.
     pub fn date(self) -> Date {
         self.0
-    }
-
-    /// Whether it is a Saturday or a Sunday.
-    pub fn is_weekend(self) -> bool {
-        matches!(self.0.weekday(), Weekday::Saturday | Weekday::Sunday)
     }
 
     /// Adds days, which may be negative; stops at [`Day::FIRST`] and [`Day::LAST`].
@@ -97,18 +92,18 @@ mod tests {
     }
 
     #[test]
-    fn known_days_have_their_texts_and_weekends() {
-        for (text, number, weekend) in [
-            ("0001-01-01", -719_162, false),
-            ("1969-12-31", -1, false),
-            ("1970-01-01", 0, false),
-            ("2000-02-29", 11_016, false),
-            ("2026-11-21", 20_778, true),
-            ("2026-11-22", 20_779, true),
-            ("9999-12-31", 2_932_896, false),
+    fn known_days_have_their_texts() {
+        for (text, number) in [
+            ("0001-01-01", -719_162),
+            ("1969-12-31", -1),
+            ("1970-01-01", 0),
+            ("2000-02-29", 11_016),
+            ("2026-11-21", 20_778),
+            ("2026-11-22", 20_779),
+            ("9999-12-31", 2_932_896),
         ] {
             let day: Day = text.parse().unwrap();
-            assert_eq!((day, day.to_string().as_str(), day.is_weekend()), (Day::EPOCH.plus(number), text, weekend));
+            assert_eq!((day, day.to_string().as_str()), (Day::EPOCH.plus(number), text));
         }
     }
 

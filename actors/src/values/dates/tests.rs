@@ -9,7 +9,7 @@ fn day(text: &str) -> Day {
 /// Closes at 17:00; holidays are Thanksgiving, the day after it, and Christmas Day.
 fn shop() -> Calendar {
     let closed = ["2026-11-26", "2026-11-27", "2026-12-25"].map(day).into();
-    Calendar { closed, cut_off: 17 * 60 }
+    Calendar { week: Week::MONDAY_TO_FRIDAY, closed, cut_off: 17 * 60 }
 }
 
 #[test]
@@ -38,6 +38,16 @@ fn weekends_and_holidays_are_no_working_days() {
 }
 
 #[test]
+fn a_shop_can_work_on_other_days_of_the_week() {
+    let week = Week::of(&[6, 2, 7, 2]).unwrap();
+    assert_eq!(week.days(), [2, 6, 7]);
+    let shop = Calendar { week, ..shop() };
+    assert_eq!(shop.ship_day(day("2026-11-21"), 2), day("2026-11-24"));
+    assert_eq!(shop.start(day("2026-11-23"), 0), day("2026-11-24"));
+    assert_eq!((Week::of(&[]), Week::of(&[0]), Week::of(&[8])), (None, None, None));
+}
+
+#[test]
 fn holidays_are_listed_for_a_period() {
     let told: Vec<Day> = shop().closed_within(day("2026-11-27"), 28).collect();
     assert_eq!(told, ["2026-11-27", "2026-12-25"].map(day));
@@ -45,13 +55,14 @@ fn holidays_are_listed_for_a_period() {
 
 #[test]
 fn a_calendar_at_the_end_of_time_ends_there() {
-    let shop = Calendar { closed: [Day::LAST].into(), cut_off: 0 };
+    let shop = Calendar { closed: [Day::LAST].into(), cut_off: 0, ..shop() };
     assert_eq!(shop.add_working_days(Day::LAST, 5), Day::LAST);
 }
 
 prop_compose! {
     fn calendar()(holidays in proptest::collection::btree_set(0_i32..120, 0..40), cut_off in 0_u16..=1440) -> Calendar {
-        Calendar { closed: holidays.into_iter().map(|after| day("2026-11-01").plus(after)).collect(), cut_off }
+        let closed = holidays.into_iter().map(|after| day("2026-11-01").plus(after)).collect();
+        Calendar { week: Week::MONDAY_TO_FRIDAY, closed, cut_off }
     }
 }
 

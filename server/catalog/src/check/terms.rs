@@ -1,7 +1,9 @@
-//! Validates a product's weight and the charges beside its unit price: rush, proof, less than the minimum, repeated
+//! Validates a product's weight, tax class and the charges beside its unit price: rush, proof, less than the minimum, repeated
 //! set-ups.
 
 use std::collections::HashSet;
+
+use platen_actors::shop::taxes::is_class;
 
 use super::Faults;
 use crate::decimal;
@@ -18,6 +20,10 @@ pub(super) fn check(faults: &mut Faults, record: &ProductRecord) {
     if record.blank == Some(false) && record.locations.is_empty() {
         let remedy = "Give the `locations` where it is decorated, or leave `blank` out.";
         faults.add("blank", "must be true for a product without locations", remedy);
+    }
+    if record.tax_class.as_deref().is_some_and(|class| !is_class(class)) {
+        let remedy = "Give a class of the shop's tax table such as reduced, or leave it out for the standard one.";
+        faults.add("taxClass", "must be 1 to 40 small letters, digits and dashes", remedy);
     }
     if let Some(price) = &record.proof_price {
         faults.price("proofPrice", price, PLACES, 0);

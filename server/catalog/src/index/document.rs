@@ -8,21 +8,28 @@ use sha2::{Digest, Sha256};
 use tantivy::TantivyDocument;
 
 use super::entry::{DrawnColor, Entry, Facts, PRICE, PrintedBreaks};
-use super::{Fields, pictures, product, unlisted, words};
+use super::pictures::Pictures;
+use super::{Fields, product, unlisted, words};
 use crate::answer::{Product, ProductCard};
 use crate::categories::Categories;
+use crate::photograph::PhotographAddress;
 use crate::record::{ProductRecord, Status};
 use crate::sku::search_key;
 use crate::text::{hex_prefix, slug};
 
-/// Builds the document of a product. `part_ids` are the parts' ids by SKU key. Returns `None` for a product without a
-/// record, and for one that this program cannot parse: another version wrote it.
-pub(crate) fn document(
-    fields: &Fields,
-    row: &StoredProduct,
-    part_ids: &HashMap<String, i64>,
-    categories: &Categories,
-) -> Option<TantivyDocument> {
+/// What products' documents are built from besides their records.
+#[derive(Clone, Copy)]
+pub(crate) struct Sources<'a> {
+    /// The parts' ids by SKU key.
+    pub(crate) part_ids: &'a HashMap<String, i64>,
+    pub(crate) categories: &'a Categories,
+    /// The photographs that were fetched, by the addresses in the records.
+    pub(crate) photographs: &'a HashMap<String, PhotographAddress>,
+}
+
+/// Builds the document of a product. Returns `None` for a product without a record, and for one that this program cannot
+/// parse: another version wrote it.
+pub(crate) fn document(fields: &Fields, row: &StoredProduct, sources: Sources<'_>) -> Option<TantivyDocument> {
     if row.record.is_empty() {
         return None;
     }
@@ -34,9 +41,9 @@ pub(crate) fn document(
         }
     };
     if record.status != Status::Active {
-        return Some(unlisted::document(fields, row, &record, categories));
+        return Some(unlisted::document(fields, row, &record, sources.categories));
     }
-    let document = of_record(fields, row, &record, part_ids, categories);
+    let document = of_record(fields, row, &record, sources);
     if document.is_none() {
         tracing::error!(product = row.id, "a product of the catalog breaks its rules and is left out");
     }
@@ -47,11 +54,11 @@ fn of_record(
     fields: &Fields,
     row: &StoredProduct,
     record: &ProductRecord,
-    part_ids: &HashMap<String, i64>,
-    categories: &Categories,
+    Sources { part_ids, categories, photographs }: Sources<'_>,
 ) -> Option<TantivyDocument> {
     let version = hex_prefix(&row.hash, 4);
-    let (product, card) = product::answers(ProductId(row.id), &version, record, part_ids, categories)?;
+    let pictures = Pictures::new(record, &version, photographs);
+    let (product, card) = product::answers(ProductId(row.id), &pictures, part_ids, categories)?;
     let mut document = TantivyDocument::new();
     document.add_i64(fields.id, row.id);
     add_texts(&mut document, fields, &product);
@@ -63,7 +70,7 @@ fn of_record(
     document.add_text(fields.sku_key, search_key(&product.sku));
     document.add_text(fields.slug, &product.slug);
     document.add_i64(fields.added_at, row.added_at);
-    document.add_bytes(fields.entry, &entry(row, record, &product, &card, version)?);
+    document.add_bytes(fields.entry, &entry(row, &pictures, (&product, &card))?);
     Some(document)
 }
 
@@ -134,13 +141,8 @@ fn tags(product: &Product) -> String {
 }
 
 /// Encodes the product's [`Entry`].
-fn entry(
-    row: &StoredProduct,
-    record: &ProductRecord,
-    product: &Product,
-    card: &ProductCard,
-    version: String,
-) -> Option<Vec<u8>> {
+fn entry(row: &StoredProduct, pictures: &Pictures<'_>, (product, card): (&Product, &ProductCard)) -> Option<Vec<u8>> {
+    let record = pictures.record;
     let (json, mut card_json) = (serde_json::to_vec(product).ok()?, serde_json::to_vec(card).ok()?);
     let cut = card_json.windows(PRICE.len()).rposition(|window| window == PRICE)?;
     card_json.truncate(cut);
@@ -156,7 +158,8 @@ fn entry(
         sample: product.sample,
         featured: product.featured,
         added_at: row.added_at,
-        drawing: record.drawing.clone().filter(|_| pictures::is_drawn(record)).map(Box::new),
+        drawing: record.drawing.clone().filter(|_| pictures.are_drawn()).map(Box::new),
+        photographs: pictures.printed().into(),
         colors: product
             .colors
             .iter()
@@ -169,7 +172,7 @@ fn entry(
             breaks: printed.breaks.as_slice().into(),
         }),
         goes_with: record.goes_with.iter().map(|sku| sku.as_str().into()).collect(),
-        version: version.into(),
+        version: pictures.version.into(),
     };
     Entry::encode(&facts, &card_json, &json)
 }

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use bytes::Bytes;
 use platen_actors::ids::ProductId;
 use platen_actors::pricing::{Goods, Participle, PriceBreak};
-use platen_pictures::{Drawing, PLAIN};
+use platen_pictures::{Drawing, PLAIN, Photograph};
 use serde::{Deserialize, Serialize};
 use tantivy::schema::document::{DeserializeError, DocumentDeserialize, DocumentDeserializer};
 
@@ -61,6 +61,8 @@ pub struct Facts {
     pub added_at: i64,
     /// The parameters of the picture generator.
     pub drawing: Option<Box<Drawing>>,
+    /// Its photographs that show the imprint area of its first location.
+    pub(super) photographs: Box<[PrintedPhotograph]>,
     /// Its colors, for the picture generator.
     pub(super) colors: Box<[DrawnColor]>,
     /// The price breaks of the first part, ascending.
@@ -71,6 +73,19 @@ pub struct Facts {
     pub goes_with: Box<[Box<str>]>,
     /// The version in its picture URLs.
     pub(super) version: Box<str>,
+}
+
+/// A photograph that shows an imprint area.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PrintedPhotograph {
+    /// The slug of the color that it shows; absent if it is shown for every color.
+    pub(super) color: Option<Box<str>>,
+    /// The name of the view.
+    pub(super) view: Box<str>,
+    /// The [`PhotographAddress`](crate::photograph::PhotographAddress).
+    pub address: Box<str>,
+    /// Its size and the area.
+    pub photograph: Photograph,
 }
 
 /// The prices with a one-color print.
@@ -160,6 +175,11 @@ impl Entry {
         Some((drawing, known.hex.as_deref()))
     }
 
+    /// Returns the photograph on which a print is shown, in a color by its slug and in a view; `plain` means no color.
+    pub fn photograph_in(&self, color: &str, view: &str) -> Option<&PrintedPhotograph> {
+        find_printed(&self.photographs, color, view)
+    }
+
     /// Returns the product's card.
     pub fn card(&self, quantity: Option<u32>) -> Option<ProductCard> {
         let mut json = Vec::new();
@@ -181,6 +201,13 @@ impl Entry {
         }
         json.push(b'}');
     }
+}
+
+/// Finds the photograph on which a print is shown: one in the color, otherwise one for every color.
+pub(super) fn find_printed<'a>(all: &'a [PrintedPhotograph], color: &str, view: &str) -> Option<&'a PrintedPhotograph> {
+    let in_view = || all.iter().filter(|photograph| &*photograph.view == view);
+    let in_color = in_view().find(|photograph| color == PLAIN || photograph.color.as_deref() == Some(color));
+    in_color.or_else(|| in_view().find(|photograph| photograph.color.is_none()))
 }
 
 fn section(bytes: &mut Bytes) -> Option<Bytes> {

@@ -39,11 +39,14 @@ pub(crate) struct Stamp {
     pub(crate) history: String,
     /// The generation.
     pub(crate) generation: i64,
+    /// The revision of the photographs.
+    #[serde(default)]
+    pub(crate) photographs: i64,
 }
 
 impl Stamp {
-    pub(crate) fn new(history: String, generation: i64) -> Self {
-        Self { version: VERSION, history, generation }
+    pub(crate) fn new(history: String, generation: i64, photographs: i64) -> Self {
+        Self { version: VERSION, history, generation, photographs }
     }
 }
 
@@ -126,7 +129,7 @@ impl Index {
         let stamp = match index.load_metas()?.payload {
             Some(payload) => serde_json::from_str(&payload).unwrap_or_default(),
             // An index whose first build was interrupted is as good as a new one.
-            None if is_new || index.searchable_segment_ids()?.is_empty() => Stamp::new(String::new(), 0),
+            None if is_new || index.searchable_segment_ids()?.is_empty() => Stamp::new(String::new(), 0, 0),
             None => Stamp::default(),
         };
         let options = IndexWriterOptions::builder()

@@ -16,7 +16,7 @@ mod segment;
 mod unlisted;
 pub(crate) mod words;
 
-pub(crate) use self::document::document;
+pub(crate) use self::document::{Sources, document};
 pub(crate) use self::entry::Stored;
 pub use self::entry::{Entry, Facts, price_at};
 pub(crate) use self::files::{Index, Stamp};

@@ -1,9 +1,13 @@
 //! The URLs of a product's pictures: those of its file, otherwise those of the picture generator.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use platen_pictures::{View, views};
+use std::collections::HashMap;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use platen_pictures::{Photograph, View, views};
+
+use super::entry::{PrintedPhotograph, find_printed};
 use crate::answer::Image;
+use crate::photograph::PhotographAddress;
 use crate::record::{ImageRecord, ProductRecord};
 use crate::text::slug;
 
@@ -24,42 +28,104 @@ fn words(view: View) -> &'static str {
     }
 }
 
-/// Reports whether the picture generator draws a product: its file has no pictures, and its family is known.
-pub(super) fn is_drawn(record: &ProductRecord) -> bool {
-    record.images.is_empty() && record.drawing.as_ref().is_some_and(|drawing| !views(drawing).is_empty())
+/// The pictures of a product.
+pub(super) struct Pictures<'a> {
+    pub(super) record: &'a ProductRecord,
+    /// Gives a changed picture a new URL.
+    pub(super) version: &'a str,
+    /// The photographs that were fetched, by the addresses in the records.
+    photographs: &'a HashMap<String, PhotographAddress>,
+    printed: Vec<PrintedPhotograph>,
 }
 
-/// Returns the pictures of a product, in a color if one is given. Photographs without a color are shown for every
-/// color, after those in it. `version` gives a changed picture a new URL.
-pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
-    if is_drawn(record) {
-        return drawn(record, color, version);
+impl<'a> Pictures<'a> {
+    pub(super) fn new(
+        record: &'a ProductRecord,
+        version: &'a str,
+        photographs: &'a HashMap<String, PhotographAddress>,
+    ) -> Self {
+        let mut pictures = Self { record, version, photographs, printed: Vec::new() };
+        pictures.printed = record.images.iter().filter_map(|image| pictures.imprinted(image)).collect();
+        pictures
     }
-    let is_in = |image: &ImageRecord, wanted: &str| {
-        image.color.as_ref().is_some_and(|shown| shown.to_lowercase() == wanted.to_lowercase())
-    };
-    let shown: Vec<&ImageRecord> = match color {
-        None => record.images.iter().collect(),
-        Some(wanted) => {
-            let own = record.images.iter().filter(|image| is_in(image, wanted));
-            own.chain(record.images.iter().filter(|image| image.color.is_none())).collect()
-        }
-    };
-    shown
-        .into_iter()
-        .map(|image| Image {
-            url: image.url.clone(),
-            alt: if image.alt.is_empty() { alt(&record.name, image.color.as_deref()) } else { image.alt.clone() },
-            view: None,
-            color: image.color.clone(),
-        })
-        .collect()
-}
 
-/// Returns the placeholder picture of a product without pictures.
-pub(super) fn missing(record: &ProductRecord, version: &str) -> Image {
-    let url = address(&record.sku, PLAIN, View::Front, version);
-    Image { url, alt: format!("No picture of {}", record.name), view: None, color: None }
+    /// Reports whether the picture generator draws the product: its file has no pictures, and its family is known.
+    pub(super) fn are_drawn(&self) -> bool {
+        let record = self.record;
+        record.images.is_empty() && record.drawing.as_ref().is_some_and(|drawing| !views(drawing).is_empty())
+    }
+
+    /// Returns the photographs that show the imprint area of the first location.
+    pub(super) fn printed(&self) -> &[PrintedPhotograph] {
+        &self.printed
+    }
+
+    /// Returns the kept photograph of an image.
+    fn kept(&self, image: &ImageRecord) -> Option<PhotographAddress> {
+        self.photographs.get(&image.url).cloned().or_else(|| image.url.parse().ok())
+    }
+
+    fn imprinted(&self, image: &ImageRecord) -> Option<PrintedPhotograph> {
+        let location = self.record.locations.first()?;
+        let imprint = image.imprints.iter().find(|imprint| imprint.location == location.name)?;
+        let kept = self.kept(image)?;
+        Some(PrintedPhotograph {
+            color: image.color.as_deref().map(|color| slug(color).into()),
+            view: image.view.as_deref()?.into(),
+            address: kept.to_string().into(),
+            photograph: Photograph {
+                width: kept.width,
+                height: kept.height,
+                corners: imprint.corners,
+                aspect: location.width_mm / location.height_mm,
+            },
+        })
+    }
+
+    /// Returns the pictures, in a color if one is given. Photographs without a color are shown for every color, after those
+    /// in it.
+    pub(super) fn images(&self, color: Option<&str>) -> Vec<Image> {
+        if self.are_drawn() {
+            return drawn(self.record, color, self.version);
+        }
+        let images = &self.record.images;
+        let is_in = |image: &ImageRecord, wanted: &str| {
+            image.color.as_ref().is_some_and(|shown| shown.to_lowercase() == wanted.to_lowercase())
+        };
+        match color {
+            None => images.iter().map(|image| self.shown(image, image.color.as_deref())).collect(),
+            Some(wanted) => {
+                let own = images.iter().filter(|image| is_in(image, wanted));
+                let all = own.chain(images.iter().filter(|image| image.color.is_none()));
+                all.map(|image| self.shown(image, color)).collect()
+            }
+        }
+    }
+
+    fn shown(&self, image: &ImageRecord, color: Option<&str>) -> Image {
+        let kept = self.kept(image);
+        let own = || alt(&self.record.name, image.color.as_deref());
+        Image {
+            print: self.print(kept.as_ref(), image.view.as_deref(), color),
+            url: kept.map_or_else(|| image.url.clone(), |kept| kept.jpeg(u32::MAX)),
+            alt: if image.alt.is_empty() { own() } else { image.alt.clone() },
+            view: image.view.clone(),
+            color: image.color.clone(),
+        }
+    }
+
+    /// Returns the address at which a photograph is drawn with a print.
+    fn print(&self, kept: Option<&PhotographAddress>, view: Option<&str>, color: Option<&str>) -> Option<String> {
+        let (view, in_color) = (view?, color.map_or_else(|| PLAIN.to_owned(), slug));
+        let printed = find_printed(&self.printed, &in_color, view)?;
+        (*printed.address == kept?.to_string()).then(|| address(&self.record.sku, &in_color, view, self.version))
+    }
+
+    /// Returns the placeholder picture of a product without pictures.
+    pub(super) fn missing(&self) -> Image {
+        let url = address(&self.record.sku, PLAIN, View::Front.name(), self.version);
+        Image { url, alt: format!("No picture of {}", self.record.name), view: None, color: None, print: None }
+    }
 }
 
 fn drawn(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
@@ -71,15 +137,16 @@ fn drawn(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Imag
     });
     shown
         .map(|view| Image {
-            url: address(&record.sku, &in_color, *view, version),
+            url: address(&record.sku, &in_color, view.name(), version),
             alt: alt(&record.name, color) + words(*view),
             view: Some(view.name().to_owned()),
             color: color.map(str::to_owned),
+            print: None,
         })
         .collect()
 }
 
-fn address(sku: &str, color: &str, view: View, version: &str) -> String {
+fn address(sku: &str, color: &str, view: &str, version: &str) -> String {
     format!("/pictures/{}/{color}/{view}.svg?v={version}", utf8_percent_encode(sku, SEGMENT))
 }
 

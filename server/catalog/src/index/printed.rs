@@ -21,6 +21,8 @@ pub(super) fn of(product: &Product) -> Option<Printed> {
         rush: Vec::new(),
         proof_price: product.proof_price,
         blank: product.blank,
+        categories: Vec::new(),
+        tax_class: None,
     };
     printed(&goods, product.id)
 }

@@ -7,7 +7,8 @@ use platen_actors::currency;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Charge, DecorationOffer, LessThanMinimum, PriceBreak, Rush};
 
-use super::{pictures, printed};
+use super::pictures::Pictures;
+use super::printed;
 use crate::answer::{
     CategoryName, CategoryOfProduct, Color, ColorOfCard, FromPrice, Location, Part, Product, ProductCard, Size,
 };
@@ -22,11 +23,11 @@ const COLORS_OF_CARD: usize = 8;
 /// Returns the full response and the card.
 pub(super) fn answers(
     id: ProductId,
-    version: &str,
-    record: &ProductRecord,
+    pictures: &Pictures<'_>,
     part_ids: &HashMap<String, i64>,
     categories: &Categories,
 ) -> Option<(Product, ProductCard)> {
+    let record = pictures.record;
     let prices = breaks(&record.prices)?;
     let parts: Vec<Part> = record
         .parts
@@ -43,15 +44,15 @@ pub(super) fn answers(
         .collect::<Option<_>>()?;
     let breaks = parts.first()?.breaks.clone();
     let first = *breaks.first()?;
-    let colors = colors(record, version);
+    let colors = colors(pictures);
     let home_colors = colors.first().map(|color| color.name.as_str());
-    let images = match pictures::images(record, home_colors, version) {
-        images if images.is_empty() || !record.images.is_empty() => pictures::images(record, None, version),
+    let images = match pictures.images(home_colors) {
+        images if images.is_empty() || !record.images.is_empty() => pictures.images(None),
         images => images,
     };
     let in_categories = record.categories.iter().map(|path| category(path, categories)).collect::<Option<Vec<_>>>()?;
     let home = in_categories.first()?;
-    let picture = images.first().cloned().unwrap_or_else(|| pictures::missing(record, version));
+    let picture = images.first().cloned().unwrap_or_else(|| pictures.missing());
     let images = if images.is_empty() { vec![picture.clone()] } else { images };
     let product_slug = slug(&record.name);
     let card = ProductCard {
@@ -62,6 +63,7 @@ pub(super) fn answers(
         category: CategoryName { id: home.id, slug: home.slug.clone(), name: home.name.clone() },
         image_url: picture.url.clone(),
         image_alt: picture.alt.clone(),
+        image_print: picture.print.clone(),
         currency: record.currency.clone(),
         min_quantity: first.min_quantity,
         production_days: record.production_days,
@@ -97,6 +99,7 @@ pub(super) fn answers(
             Some(price) => rate(price)?,
             None => 0,
         },
+        tax_class: record.tax_class.clone(),
         weight_mg: record.weight_mg.unwrap_or(DEFAULT_WEIGHT_MG),
         blank: record.is_sold_blank(),
         sample: record.sample,
@@ -162,9 +165,9 @@ fn less_than_minimum(terms: &LessThanMinimumRecord) -> Option<LessThanMinimum> {
     Some(LessThanMinimum { min_quantity: terms.min_quantity, fee: rate(&terms.fee)? })
 }
 
-fn colors(record: &ProductRecord, version: &str) -> Vec<Color> {
+fn colors(pictures: &Pictures<'_>) -> Vec<Color> {
     let mut colors: Vec<Color> = Vec::new();
-    for known in record.parts.iter().filter_map(|part| part.color.as_ref()) {
+    for known in pictures.record.parts.iter().filter_map(|part| part.color.as_ref()) {
         if colors.iter().any(|color| color.name.to_lowercase() == known.name.to_lowercase()) {
             continue;
         }
@@ -174,7 +177,7 @@ fn colors(record: &ProductRecord, version: &str) -> Vec<Color> {
             name: known.name.clone(),
             hex,
             group: Some(group),
-            images: pictures::images(record, Some(&known.name), version),
+            images: pictures.images(Some(&known.name)),
         });
     }
     colors

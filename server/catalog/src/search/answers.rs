@@ -195,7 +195,8 @@ fn card_in(entry: &Entry, query: &Query) -> Option<ProductCard> {
     if let Some(color) = color
         && let Some(image) = color.images.into_iter().next()
     {
-        (card.image_url, card.image_alt, card.color) = (image.url, image.alt, Some(color.name));
+        (card.image_url, card.image_alt, card.image_print) = (image.url, image.alt, image.print);
+        card.color = Some(color.name);
     }
     Some(card)
 }

@@ -6,7 +6,7 @@ use platen_store::catalog::{StoredCategory, StoredProduct};
 
 use super::Snapshot;
 use crate::categories::Categories;
-use crate::index::{Index, IndexError, Stamp, document};
+use crate::index::{Index, IndexError, Sources, Stamp, document};
 
 /// A snapshot under construction.
 pub struct Builder {
@@ -30,13 +30,15 @@ impl Builder {
 
     /// Adds a product if it is active.
     pub fn add(&mut self, row: &StoredProduct) -> Result<(), IndexError> {
-        let document = document(&self.index.fields(), row, &self.part_ids, &self.categories);
+        let photographs = HashMap::new();
+        let sources = Sources { part_ids: &self.part_ids, categories: &self.categories, photographs: &photographs };
+        let document = document(&self.index.fields(), row, sources);
         self.index.put(row.id, document)
     }
 
     /// Builds the snapshot of all added products.
     pub fn finish(mut self) -> Result<Snapshot, IndexError> {
-        self.index.commit(Stamp::new(String::new(), self.generation))?;
+        self.index.commit(Stamp::new(String::new(), self.generation, 0))?;
         Snapshot::open(self.generation, self.index.searcher()?, self.index.fields(), self.categories, None)
     }
 }

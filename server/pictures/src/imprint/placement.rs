@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Effect;
 use crate::bend::Bend;
 use crate::color::Rgb;
 use crate::figure::Area;
@@ -27,21 +28,32 @@ const STEPS: i32 = 16;
 
 impl Placement {
     pub(crate) fn of(area: &Area, exposed: Rgb) -> Self {
-        let outline = outline(area);
+        let seen = Self::seen(&outline(area), area.flat, area.bend, exposed);
+        Self { oval: area.oval, ..seen }
+    }
+
+    /// Returns the placement of a rectangle with an outline in the picture.
+    pub(crate) fn seen(outline: &[Point], flat: Point, bend: Bend, exposed: Rgb) -> Self {
         let bound = |part: fn(&Point) -> f64, pick: fn(f64, f64) -> f64| outline.iter().map(part).reduce(pick);
         let (left, right) = (bound(|at| at.0, f64::min), bound(|at| at.0, f64::max));
         let (top, bottom) = (bound(|at| at.1, f64::min), bound(|at| at.1, f64::max));
         let (left, top) = (left.unwrap_or(0.0), top.unwrap_or(0.0));
         // A rounded edge has no gap, and folds move it.
-        let room = 0.5 + area.bend.reach();
+        let room = 0.5 + bend.reach();
         let frame = Rect::new(0.0, 0.0, right.unwrap_or(0.0) - left, bottom.unwrap_or(0.0) - top).inset(-room);
         Self {
             frame: [left - room, top - room, frame.width, frame.height].map(rounded),
-            flat: [rounded(area.flat.0), rounded(area.flat.1)],
-            oval: area.oval,
-            bend: area.bend.map(rounded),
+            flat: [rounded(flat.0), rounded(flat.1)],
+            oval: false,
+            bend: bend.map(rounded),
             exposed: [exposed.0, exposed.1, exposed.2],
         }
+    }
+
+    /// Returns the attributes of an image that is computed elsewhere.
+    pub(crate) fn slot(&self, effect: Effect) -> String {
+        let written = serde_json::to_string(self).unwrap_or_default().replace('"', "&quot;");
+        format!(r#"data-effect="{}" data-placement="{written}""#, effect.name())
     }
 }
 
@@ -69,6 +81,6 @@ pub(crate) fn outline(area: &Area) -> Vec<Point> {
 }
 
 /// Rounds to thousandths, so that the text of a placement is short and reads back as the same number.
-fn rounded(length: f64) -> f64 {
+pub(crate) fn rounded(length: f64) -> f64 {
     (length * 1000.0).round() / 1000.0
 }

@@ -59,6 +59,8 @@ fn options(args: &ServeArgs, report: &mut Report) {
     report.line("page-settings", pages.map(|()| name(&args.page_settings, "none")).map_err(|error| error.to_string()));
     let captcha = args.captcha.captcha;
     report.line("captcha", args.captcha.clone().config().map(|_| format!("{captcha:?}").to_lowercase()));
+    let hosts: Vec<_> = args.photographs.photograph_hosts.iter().map(ToString::to_string).collect();
+    report.line("photograph-hosts", Ok(if hosts.is_empty() { "none".to_owned() } else { hosts.join(", ") }));
     let back_office = args.back_office.back_office_url.as_ref();
     report.line("back-office-url", Ok(back_office.map_or_else(|| "none".to_owned(), origin)));
 }

@@ -18,6 +18,7 @@ use crate::nodes;
 use crate::payments::config::API;
 use crate::payments::stripe::client::{Stripe, StripeError};
 use crate::settings::SettingsError;
+use crate::settings::saved_parts::SavedParts;
 use crate::shop::Shop;
 
 /// How long a service may take to answer.
@@ -136,7 +137,11 @@ fn migrations(schema: platen_store::Result<SchemaState>) -> Result<String, Strin
 
 /// Checks that the newest products are priced in the shop's currency; `None` if there are none, or the shop is invalid.
 async fn currency(args: &ServeArgs, store: &Store) -> Option<Result<String, String>> {
-    let shop = Shop::load(args.shop.as_deref()).ok()?.rates.currency;
+    let file = Shop::load(args.shop.as_deref()).ok()?;
+    let shop = match SavedParts::load(store).await {
+        Ok(saved) => saved.over(&file).rates.currency,
+        Err(error) => return Some(Err(error.to_string())),
+    };
     let newest = async { catalog::list_newest(&mut store.read().await?, PRODUCTS).await };
     let newest = match newest.await {
         Ok(newest) => newest,

@@ -2,12 +2,14 @@
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
-use platen_catalog::Catalog;
 use platen_catalog::search::query::pairs;
-use platen_pictures::{Effect, Print, View, draw_with};
+use platen_pictures::{Effect, Print, View};
 
+use crate::http::private_file::PICTURE_POLICY;
 use crate::http::problem::Problem;
 use crate::http::response_cache::{Reusable, Validity};
+use crate::http::state::App;
+use crate::virtual_proof::Ground;
 
 /// The address contains the version, so its content never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
@@ -15,7 +17,7 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 const NO_PICTURE: &str = include_str!("../../../../web/src/ui/missing.svg");
 const SOON: &str = "public, max-age=300";
 
-/// A generated picture of a product; a placeholder if it has no drawing.
+/// A generated picture of a product, or a photograph with an imprint area; a placeholder if it has neither.
 #[platen_schema::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
     params(("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, or `plain`"),
@@ -24,22 +26,21 @@ const SOON: &str = "public, max-age=300";
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
     responses((status = 200, content_type = "image/svg+xml", body = String)))]
 pub async fn picture(
-    catalog: web::Data<Catalog>,
+    app: App,
     path: web::Path<(String, String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let (sku, color, view) = path.into_inner();
     let unknown = || Problem::not_found("This picture does not exist.");
     let view: View = view.parse().map_err(|_| unknown())?;
-    let snapshot = catalog.current();
+    let snapshot = app.catalog.current();
     let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
-    let svg = if entry.drawing.is_some() {
-        let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
-        let slot = parameter(&request, "slot");
-        let print = slot.map_or(Print::Sample, |method| Print::Slot(Effect::of(&method)));
-        draw_with(drawing, hex, view, print).ok_or_else(unknown)?
-    } else {
-        NO_PICTURE.to_owned()
+    let slot = parameter(&request, "slot");
+    let print = slot.map_or(Print::Sample, |method| Print::Slot(Effect::of(&method)));
+    let svg = match Ground::find(&app.artworks, &entry, &color, view).await {
+        Some(ground) => ground.draw(print).ok_or_else(unknown)?,
+        None if entry.drawing.is_some() => return Err(unknown()),
+        None => NO_PICTURE.to_owned(),
     };
     let version = parameter(&request, "v");
     let is_current = version.as_deref() == Some(entry.version());
@@ -48,8 +49,8 @@ pub async fn picture(
     let response = HttpResponse::Ok()
         .content_type("image/svg+xml")
         .insert_header((header::CACHE_CONTROL, keep))
-        // A picture that is opened directly may use its own styles and nothing else.
-        .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
+        // A picture that is opened directly may use its own styles and photograph, and nothing else.
+        .insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY))
         .body(svg);
     Ok(Reusable::new(validity).mark(response))
 }

@@ -4,7 +4,9 @@
 use actix_web::web::Json;
 use platen_actors::commands::RuleError;
 use platen_actors::ids::AddressId;
-use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion};
+use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion_code};
+use platen_actors::pricing::PriceList;
+use platen_actors::shop::Shop;
 use platen_schema::ToSchema;
 use platen_store::orders;
 use serde::{Deserialize, Serialize};
@@ -52,15 +54,19 @@ pub async fn totals(
     let CheckoutTotalsRequest { address_id: address, shipping_method: method, promo_code } = body.read()?;
     let promo = promo_code.filter(|code| !code.trim().is_empty());
     let held = entries(&app, buyer.session).await?;
-    let (cart, _, methods) = offer(&app, &held, address)?;
-    let used = match &promo {
+    let (cart, to, methods) = offer(&app, &held, address)?;
+    let is_used = match &promo {
         Some(code) => {
             let mut reader = app.store.read().await?;
-            orders::has_redeemed(&mut reader, &promotion::normalized(code), buyer.session).await?
+            orders::has_redeemed(&mut reader, &promotion_code(code), buyer.session).await?
         }
         None => false,
     };
-    let (totals, shipping) =
-        checkout::totals(&cart, &methods, &method, promo.as_deref(), used).map_err(RuleError::from)?;
-    Ok(Json(CheckoutTotals { revision: cart.revision, totals, shipping }))
+    let method = checkout::method(&methods, &method).map_err(RuleError::from)?;
+    let code = promo.as_deref().map(|text| checkout::Code { text, is_used });
+    let shop = app.settings.shop();
+    let sold: (&dyn Shop, &dyn PriceList) = (shop.as_ref(), app.catalog.as_ref());
+    let totals =
+        checkout::totals(&held, sold, (&to.address, method), code, app.clock.now()).map_err(RuleError::from)?;
+    Ok(Json(CheckoutTotals { revision: cart.revision, totals, shipping: method.into() }))
 }

@@ -12,10 +12,13 @@ use platen_actors::pricing::{Configuration, Decoration, PartQuantity};
 use platen_actors::proof::Pin;
 use platen_actors::quote::StaffAction;
 use platen_actors::review::{ReviewAction, ShownAs};
+use platen_actors::shop::promotions::Promotion;
+use platen_actors::shop::taxes::TaxTable;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
 
 use super::{missing, text};
+use crate::shop::parts::{Region, Shipping, WorkingHours};
 
 /// The generic message (the specification, section 5).
 pub const REQUIRED: &str = "This field is required.";
@@ -308,6 +311,11 @@ structured! {
     FreeOrderReport: "an object with a kind";
     Map<String, Value>: "a product as files of imports have it";
     DesignLayerEntry: "a layer of a design";
+    Region: "an object {country, zone, currency, locale}";
+    Shipping: "an object {farthest, zones, services}";
+    TaxTable: "an object {included, rates}";
+    Vec<Promotion>: "a list of {name, code, benefit, goods}" or Vec::new();
+    WorkingHours: "an object {cutOff, workingDays, closed}";
     LayerContent: "an object with a kind: artwork, text or art";
     Report: "an object with a kind";
     ReviewAction: "an object with a kind";

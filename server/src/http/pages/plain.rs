@@ -51,6 +51,7 @@ const PAGES: &[(&str, &str)] = &[
     ("/myaccount/proofs", "Proofs"),
     ("/myaccount/proofs/*", "Proof"),
     ("/myaccount/loginsecurity", "Login and security"),
+    ("/myaccount/taxexemption", "Tax exemption"),
     ("/myaccount/loginsecurity/editpassword", "Change your password"),
     ("/presentation/*", "Presentation"),
     ("/shoppingcart", "Cart"),

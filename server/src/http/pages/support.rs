@@ -15,5 +15,7 @@ pub async fn page(app: App) -> HttpResponse {
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
         ..Painted::default()
     };
-    Reusable::new(Validity::Unlimited).mark(super::page(StatusCode::OK, app.support_shell.paint(&painted)))
+    let page = app.support_shell.in_locale(app.settings.shop().locale);
+    let (catalog, shell) = (app.catalog.generation(), app.settings.shell().revision());
+    Reusable::new(Validity::Page { catalog, shell }).mark(super::page(StatusCode::OK, page.paint(&painted)))
 }

@@ -8,6 +8,7 @@ use platen_actors::commands::design::DesignError;
 use platen_actors::commands::favorites::FavoriteError;
 use platen_actors::commands::presentations::PresentationError;
 use platen_actors::commands::samples::SampleError;
+use platen_actors::commands::tax_exemption::ExemptionError;
 use platen_actors::commands::upload::UploadError;
 
 use super::{Code, Problem, configuration, free_orders, orders, payments, proofs, questions, quotes, reviews, support};
@@ -36,7 +37,15 @@ impl From<RuleError> for Problem {
             RuleError::Review(why) => reviews::problem(why),
             RuleError::Observation(why) => support::observation(why),
             RuleError::Suggestion(why) => support::suggestion(why),
+            RuleError::TaxExemption(why) => tax_exemption(why, message),
         }
+    }
+}
+
+fn tax_exemption(why: ExemptionError, message: String) -> Problem {
+    match why {
+        ExemptionError::OtherCertificate => Problem::changed("certificate_changed", message),
+        ExemptionError::Day => Problem::invalid("validUntil", "out_of_bounds", message),
     }
 }
 

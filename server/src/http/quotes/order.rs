@@ -1,20 +1,28 @@
-//! `POST /api/quotes/{code}/order`: turns an accepted offer into an order.
+//! `POST /api/quotes/{code}/order`: turns an accepted offer into an order. `GET /api/quotes/{code}/totals`: what it costs to
+//! an address.
 
 use actix_web::HttpResponse;
+use actix_web::web::{Json, Query};
+use platen_actors::address;
 use platen_actors::ids::AddressId;
-use platen_actors::order::Code;
+use platen_actors::order::{Code, OrderTotals};
 use platen_actors::payment::PaymentMethod;
+use platen_actors::pricing::PriceList;
 use platen_actors::quote::{self, Place};
-use platen_schema::ToSchema;
+use platen_actors::shop::Shop;
+use platen_schema::{IntoParams, ToSchema};
+use platen_store::quotes;
+use serde::{Deserialize, Serialize};
 
-use super::number;
-use crate::http::checkout::payment;
+use super::{find_by_code, number};
 use crate::http::checkout::place::OrderAnswer;
+use crate::http::checkout::{self, payment};
 use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Confirmed;
+use crate::http::extract::caller::{Confirmed, Customer};
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
+use crate::http::state::App;
 
 /// The accepted offer that was shown, and the addresses.
 #[derive(Debug, Request, ToSchema)]
@@ -67,4 +75,49 @@ pub async fn order(
     };
     let command = quote::Command::Order(Box::new(place));
     session.run_with(&body, command, OrderAnswer::of).await
+}
+
+/// Where the order is shipped to.
+#[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteTotalsQuery {
+    /// The shipping address.
+    #[serde(default)]
+    pub address_id: Option<AddressId>,
+}
+
+/// What an offer costs to an address.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuoteTotals {
+    /// The revision of the offer.
+    pub revision: i64,
+    /// The amounts, with the taxes of the address.
+    pub totals: OrderTotals,
+}
+
+/// Returns the totals of the latest offer for a shipping address: its prices with the taxes there.
+#[platen_schema::path(get, path = "/api/quotes/{code}/totals", operation_id = "quote_totals", tag = "quotes",
+    params(("code" = String, Path, description = "The quote's public name"), QuoteTotalsQuery),
+    responses((status = 200, body = QuoteTotals), (status = 401, body = ProblemBody),
+        (status = 404, description = "No such quote, offer or address", body = ProblemBody)))]
+pub async fn totals(
+    app: App,
+    customer: Customer,
+    Id(code): Id<Code>,
+    query: Query<QuoteTotalsQuery>,
+) -> Result<Json<QuoteTotals>, Problem> {
+    let missing = || Problem::invalid("addressId", "required", "Please choose the shipping address.");
+    let address_id = query.address_id.ok_or_else(missing)?;
+    let session = customer.session();
+    let held = checkout::entries(&app, session).await?;
+    let mut snapshot = app.store.snapshot().await?;
+    let found = find_by_code(&mut snapshot, session, code).await?;
+    let sheet = quotes::list_sheets(&mut snapshot, found.entry.quote_id).await?.pop();
+    let sheet = sheet.ok_or_else(|| Problem::not_found("There is no offer for this quote yet."))?;
+    let to = address::find(&held, address_id)?;
+    let shop = app.settings.shop();
+    let sold: (&dyn Shop, &dyn PriceList) = (shop.as_ref(), app.catalog.as_ref());
+    let totals = quote::totals(&held, &sheet, &to.address, sold, app.clock.now());
+    Ok(Json(QuoteTotals { revision: sheet.revision, totals }))
 }

@@ -10,11 +10,12 @@ use platen_actors::order::{Code, Invoice, OrderEntry, OrderStatus};
 use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
+use platen_actors::tax_exemption::TaxExemptionEntry;
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Record};
 use platen_store::customers::{self, Filter, Listed};
 use platen_store::names::or_number;
-use platen_store::{credits, orders, proofs, quotes};
+use platen_store::{credits, entries, orders, proofs, quotes};
 use serde::{Deserialize, Serialize};
 
 use super::audit::AuditRow;
@@ -116,6 +117,10 @@ pub struct CustomerDetail {
     pub password_update_required: bool,
     /// The credit for orders on account.
     pub credit: CustomerCredit,
+    /// The certificate of their exemption from taxes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tax_exemption: Option<TaxExemptionEntry>,
     /// The session's key.
     pub session: String,
     /// The number of their orders.
@@ -332,6 +337,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
             overdue,
             currency: app.settings.shop().rates.currency.clone(),
         },
+        tax_exemption: entries::find_tax_exemption(&mut snapshot, session).await?,
         session: session.to_string(),
         order_count: customer.orders,
         orders: latest.into_iter().map(|order| CustomerOrder::of(order, &invoices, today)).collect(),

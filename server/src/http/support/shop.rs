@@ -8,9 +8,9 @@ use platen_store::audit::{self, Record};
 use platen_store::shop_details;
 use serde::{Deserialize, Serialize};
 
+use super::changes::{Row, changes};
 use crate::accounts::return_url;
 use crate::client::settings::{Contact, InvoiceDetails, PageSettings, Promotion};
-use crate::format::shortened;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::extract::form::FormReader;
@@ -20,8 +20,6 @@ use crate::http::state::App;
 
 /// The most characters of texts with line breaks.
 const MAX_TEXT: usize = 300;
-/// The most characters of a change in the audit log.
-const MAX_CHANGE: usize = 80;
 
 /// What the shop tells about itself from now on. Texts that are left out or empty are not shown.
 #[derive(Debug, ToSchema)]
@@ -141,7 +139,7 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<SupportShop>, Probl
 }
 
 async fn answer(app: &App) -> Result<Json<SupportShop>, Problem> {
-    app.follow_shop_details().await?;
+    app.follow_shop().await?;
     let saved = shop_details::find(&mut app.store.read().await?).await?;
     Ok(Json(SupportShop {
         revision: saved.as_ref().map_or(0, |saved| saved.revision),
@@ -179,20 +177,14 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<ShopRequest>) -> Re
         let message = "Another member of staff has changed these details. Reload the page, and make your change again.";
         return Err(Problem::changed("shop_changed", message));
     }
-    let subject = changes(&old, &settings).join("; ");
+    let subject = changes(&rows(&old), &rows(&settings));
     audit::add(&mut tx, &Record { subject: Some(subject), ..staff.record("shop_changed") }, now).await?;
     tx.commit().await?;
     answer(&app).await
 }
 
-/// Returns what has changed, for the audit log: `phone: 555 0100 → 555 0199`.
-fn changes(old: &PageSettings, new: &PageSettings) -> Vec<String> {
-    let (old, new) = (texts(old), texts(new));
-    let changed = old.into_iter().zip(new).filter(|((_, old), (_, new))| old != new);
-    changed.map(|((name, old), (_, new))| format!("{name}: {} → {}", shown(&old), shown(&new))).collect()
-}
-
-fn texts(settings: &PageSettings) -> [(&'static str, String); 10] {
+/// Returns the settings in the words of the audit log.
+fn rows(settings: &PageSettings) -> [Row; 10] {
     let PageSettings { promotion, contact, invoice, .. } = settings.clone();
     let (promotion, contact, invoice) =
         (promotion.unwrap_or_default(), contact.unwrap_or_default(), invoice.unwrap_or_default());
@@ -208,28 +200,5 @@ fn texts(settings: &PageSettings) -> [(&'static str, String); 10] {
         ("banner text", promotion.text),
         ("banner link", promotion.link),
     ]
-    .map(|(name, text)| (name, text.unwrap_or_default()))
-}
-
-/// Returns a text as one line of limited length; `nothing` if it is empty.
-pub(super) fn shown(text: &str) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.is_empty() { "nothing".to_owned() } else { shortened(&line, MAX_CHANGE) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_audit_log_gets_what_changed_from_what_to_what() {
-        let contact = Contact { phone: Some("555 0100".to_owned()), ..Contact::default() };
-        let old = PageSettings { contact: Some(contact), ..PageSettings::default() };
-        let invoice =
-            InvoiceDetails { address: Some(format!("1 Press Way\n{}", "x".repeat(90))), ..Default::default() };
-        let new = PageSettings { name: Some("Inkwell".to_owned()), invoice: Some(invoice), ..PageSettings::default() };
-        let long = format!("address: nothing → 1 Press Way {}…", "x".repeat(68));
-        assert_eq!(changes(&old, &new), ["name: Platen → Inkwell", "phone: 555 0100 → nothing", &long]);
-        assert_eq!(changes(&new, &new), Vec::<String>::new());
-    }
+    .map(|(name, text)| (name.to_owned(), text.unwrap_or_default()))
 }

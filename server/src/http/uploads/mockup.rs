@@ -28,11 +28,11 @@ pub struct MockupQuery {
     method: Option<String>,
 }
 
-/// Returns the caller's artwork on a product, as the picture generator draws it.
+/// Returns the caller's artwork on a product: on a drawing, or on a photograph with an imprint area.
 #[platen_schema::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, as in the address of a picture, or `plain`"),
-        ("view" = String, Path, description = "`front`, `angle` or `detail`"),
+        ("view" = String, Path, description = "`front`, `angle` or `detail`; of a photograph with an imprint area, its view"),
         ("method" = Option<String>, Query, description = "The decoration method"),
         ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
@@ -59,6 +59,6 @@ pub async fn mockup(
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),
     };
-    let drawing = virtual_proof::draw_file(&app.artworks.storage, &entry, &color, view, &file);
+    let drawing = virtual_proof::draw_file(&app.artworks, &entry, &color, view, &file);
     Ok(drawn(response, drawing.await.map_err(Stopped::Storage)?.ok_or_else(unknown)?))
 }

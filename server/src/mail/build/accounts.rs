@@ -1,5 +1,6 @@
 //! Emails about an account.
 
+use platen_actors::ids::CustomerId;
 use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Page};
@@ -59,4 +60,22 @@ fn titled(title: &str, text: &str, button: Button, closing: &str) -> (String, Pa
         ..Page::default()
     };
     (title.to_owned(), page)
+}
+
+/// Tells the shop of a certificate for the exemption from taxes.
+pub(super) fn certificate_arrived(
+    customer: CustomerId,
+    email: &str,
+    name: &str,
+    file: &str,
+    links: &str,
+) -> (String, Page) {
+    let page = Page {
+        heading: format!("Tax exemption of {name}"),
+        paragraphs: vec![format!("{name} sent the certificate {file}. Please accept it until a day, or decline it.")],
+        button: Some(Button { label: "Open the customer", url: format!("{links}/support/customers/{customer}") }),
+        closing: vec![super::answer_goes_to(email)],
+        ..Page::default()
+    };
+    (format!("Tax exemption: certificate of {name}"), page)
 }

@@ -37,7 +37,7 @@ pub(super) fn item(line: Line<'_>, logo: Option<&str>, shop: Shop<'_>) -> Option
     let product = shop.snapshot.find(line.configuration.product_id)?.product()?;
     let color = line.parts.first().and_then(|part| part.color.as_deref());
     let image = product.picture_in(color)?;
-    let printed = Picture::like(&image.url).and_then(|picture| {
+    let printed = Picture::of(image).and_then(|picture| {
         let (print, what) = print(&product, line, logo)?;
         Some((shop.address(&Picture { print: Some(print), ..picture }), format!("{}, with {what}", image.alt)))
     });

@@ -5,7 +5,7 @@ use platen_actors::payment::PaymentMethod;
 use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Page, Shop, items, lines};
-use crate::format::{date, sum};
+use crate::format::{date, percent, sum};
 use crate::geography::with_country_name;
 
 /// The subject and the page of an email about an order.
@@ -28,16 +28,27 @@ fn button(code: Code, links: &str) -> Button {
     Button { label: "See your order", url: format!("{links}/myaccount/orders/{code}") }
 }
 
-/// Returns the rows of an order: its lines, shipping, discount and total.
+/// Returns the rows of an order: its lines, shipping, discounts, taxes and total.
 fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     let totals = &order.totals;
     let money = |minor| sum(minor, &totals.currency);
     let mut rows: Vec<_> = order.lines.iter().flat_map(|line| items::rows(&line.name, &line.price)).collect();
     rows.push((order.shipping.name.clone(), money(totals.shipping)));
-    if let Some(promo) = &order.promo_code {
+    let discounts = totals.discounts.iter().map(|discount| {
+        let code = discount.code.as_ref().map_or_else(String::new, |code| format!(" ({code})"));
+        (format!("{}{code}", discount.name), money(-discount.amount))
+    });
+    rows.extend(discounts);
+    if let (Some(promo), true) = (&order.promo_code, totals.discounts.is_empty()) {
+        // Orders of earlier versions do not name their promotion.
         rows.push((format!("Promo code {promo}"), money(-totals.discount)));
     }
-    rows.push(("Total before taxes".to_owned(), money(totals.total)));
+    let taxes = totals.taxes.iter().map(|tax| {
+        let included = if tax.included { ", included" } else { "" };
+        (format!("{} {}{included}", tax.name, percent(tax.rate, 1_000)), money(tax.amount))
+    });
+    rows.extend(taxes);
+    rows.push((if totals.taxes.is_empty() { "Total before taxes" } else { "Total" }.to_owned(), money(totals.total)));
     rows
 }
 

@@ -39,6 +39,8 @@ fn order() -> PlacedOrder {
             sku: "MUG-1".to_owned(),
             name: "Classic <Mug>".to_owned(),
             price: price(&MemoryPrices::plain(39_500), &configuration, false).unwrap(),
+            discount: None,
+            taxes: Vec::new(),
             configuration,
             parts: Vec::new(),
             artworks: Vec::new(),
@@ -60,6 +62,7 @@ fn order() -> PlacedOrder {
             shipping: 8_000,
             discount: 7_500,
             total: 395_500,
+            ..OrderTotals::default()
         },
         promo_code: Some("SHIPFREE".to_owned()),
         purchase_order: "PO <17>".to_owned(),

@@ -2,7 +2,7 @@
 //! also applies to queued emails.
 
 use platen_actors::free_order::FreeOrderReport;
-use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId};
+use platen_actors::ids::{CustomerId, Millis, OrderId, PresentationId, ProductId};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedOrder, Shipment};
 use platen_actors::proof::{ProofState, Subject};
@@ -218,6 +218,17 @@ pub enum EmailMessage {
         code: Code,
         /// The request.
         request: Box<Request>,
+    },
+    /// Notifies the shop of a certificate for the exemption from taxes.
+    CertificateArrived {
+        /// The customer.
+        customer: CustomerId,
+        /// The customer's email address.
+        email: String,
+        /// The customer's displayed name.
+        name: String,
+        /// The file's name.
+        file: String,
     },
     /// Notifies the shop of a quote request.
     QuoteArrived {

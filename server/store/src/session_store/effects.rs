@@ -17,7 +17,7 @@ use platen_actors::quote::QuoteContext;
 use super::failure::Failure;
 use crate::orders::find_guest;
 use crate::outbox::email::EmailMessage;
-use crate::{Connection, customers, outbox};
+use crate::{Connection, customers, names, outbox};
 
 /// Writes the effects of one command.
 pub(super) struct EffectWriter<'a, C> {
@@ -63,11 +63,21 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
                 questions::keep(self.connection, *happened, self.now).await?;
             }
             Effect::Review(happened) => reviews::keep(self.connection, self.key, *happened).await?,
+            Effect::CertificateSent { name } => self.certificate_sent(name).await?,
             Effect::Quote(happened) => {
                 quotes::keep(self.connection, *happened, self.quote, self.sales, self.now).await?;
             }
         }
         Ok(())
+    }
+
+    /// Tells the shop of a certificate, which staff accept or decline on the customer's page.
+    async fn certificate_sent(&mut self, file: String) -> crate::Result<()> {
+        let SessionKey::Customer(customer) = self.key else { return Ok(()) };
+        let email = self.email(None).await?;
+        let name = names::of(self.connection, self.key).await?;
+        self.email_to_shop(&email, &EmailMessage::CertificateArrived { customer, email: email.clone(), name, file })
+            .await
     }
 
     /// Returns the recipient of emails about an order, or about no order: the customer, or the guest who placed the order.

@@ -2,7 +2,7 @@
 
 use platen_actors::commands::{Command, Facts, order, samples};
 use platen_actors::ids::{OrderId, ProductId, ProofId, QuoteId, SampleOrderId, SessionKey};
-use platen_actors::order::{Report, promotion};
+use platen_actors::order::{Report, promotion_code};
 
 use crate::{Connection, Result, credits, orders, payments, proofs, quotes, reviews, sample_orders};
 
@@ -49,7 +49,7 @@ pub(super) async fn gather(
     match need(command) {
         Some(Need::Placing(request)) => {
             if let Some(code) = &request.promo {
-                facts.promo_used = orders::has_redeemed(connection, &promotion::normalized(code), key).await?;
+                facts.promo_used = orders::has_redeemed(connection, &promotion_code(code), key).await?;
             }
             if request.needs_credit() {
                 facts.credit = find_credit(connection, key).await?;

@@ -73,6 +73,8 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
         sku: "MUG".to_owned(),
         name: "Mug \u{1f3a8} 'quoted'".to_owned(),
         price: price(&MemoryPrices::plain(10_000), &configuration, false).unwrap(),
+        discount: None,
+        taxes: Vec::new(),
         configuration,
         parts: Vec::new(),
         artworks: vec![PlacedArtwork {
@@ -100,6 +102,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
             shipping: 2_000,
             discount: 0,
             total: 12_000,
+            ..OrderTotals::default()
         },
         promo_code: None,
         purchase_order: "PO 17".to_owned(),

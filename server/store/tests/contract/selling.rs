@@ -34,14 +34,18 @@ fn shop() -> Arc<dyn CurrentShop> {
     Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()))
 }
 
-/// A node of the shop.
-pub(super) fn sessions(store: &Store, clock: &MovedClock) -> SqlSessionStore {
+fn prices() -> MemoryPrices {
     let prices = MemoryPrices::default();
     prices.sell(PLAIN, Some(MemoryPrices::plain(10_000)));
     let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
     let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
     prices.sell(PRINTED, Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
-    SqlSessionStore::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRng), Arc::new(prices), shop())
+    prices
+}
+
+/// A node of the shop.
+pub(super) fn sessions(store: &Store, clock: &MovedClock) -> SqlSessionStore {
+    SqlSessionStore::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemRng), Arc::new(prices()), shop())
 }
 
 /// Three hundred printed pieces.
@@ -78,7 +82,10 @@ pub(super) fn checkout(entries: &Entries, address: AddressId, clock: &MovedClock
     let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
     let (cart, shop) = (cart::totals(entries).unwrap(), shop().current());
     let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, shop.start(clock.now())).unwrap();
-    let (totals, _) = checkout::totals(&cart, &methods, "ground", promo, false).unwrap();
+    let method = checkout::method(&methods, "ground").unwrap();
+    let code = promo.map(|text| checkout::Code { text, is_used: false });
+    let totals =
+        checkout::totals(entries, (shop.as_ref(), &prices()), (&to.address, method), code, clock.now()).unwrap();
     Place {
         code: Code::of(0),
         revision: cart.revision,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use platen_actors::address::Address;
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, Repeat, Shelf};
+use platen_actors::dates::Day;
 use platen_actors::design::{Align, DesignEntry, DesignFile, DesignLayerEntry, LayerContent};
 use platen_actors::entries::{
     AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
@@ -18,6 +19,9 @@ use platen_actors::ids::{
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::Code;
 use platen_actors::pricing::{Configuration, price};
+use platen_actors::shop::promotions::Discount;
+use platen_actors::shop::taxes::Tax;
+use platen_actors::tax_exemption::{ExemptionState, TaxExemptionEntry};
 use platen_store::entries::OnList;
 use platen_store::idempotency::AnsweredRow;
 use platen_store::sample_orders::SampleOrder;
@@ -105,6 +109,7 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
         cart_line(),
         cart_price(),
         (EntryKey::Address(AddressId(5)), home().into()),
+        (EntryKey::TaxExemption, tax_exemption().into()),
         (EntryKey::ArtFavorite(ArtId(6)), ArtFavoriteEntry { art_id: ArtId(6), added_at: 9 }.into()),
         (
             EntryKey::Presentation(PresentationId(7)),
@@ -178,8 +183,29 @@ fn cart_line() -> (EntryKey, EntryValue) {
 fn cart_price() -> (EntryKey, EntryValue) {
     let configuration = Configuration::blank(ProductId(1), PartId(2), 100);
     let price = price(&MemoryPrices::plain(10_000), &configuration, false).unwrap();
-    let price = CartPriceEntry { line_id: LineId(4), price: Some(Box::new(price)), was: Some(1), problem: None };
+    let tax = Tax { name: "VAT".to_owned(), rate: 19_000, included: false, amount: 3 };
+    let price = CartPriceEntry {
+        line_id: LineId(4),
+        price: Some(Box::new(price)),
+        discount: Some(Discount { name: "Spring".to_owned(), code: None, amount: 2 }),
+        taxes: vec![tax],
+        was: Some(1),
+        taxes_were: Some(4),
+        problem: None,
+    };
     (EntryKey::CartPrice(LineId(4)), price.into())
+}
+
+fn tax_exemption() -> TaxExemptionEntry {
+    TaxExemptionEntry {
+        state: ExemptionState::Accepted,
+        name: "certificate".to_owned(),
+        extension: "pdf".to_owned(),
+        sha256: "ab".repeat(32),
+        valid_until: Some(Day::EPOCH.plus(20_000)),
+        note: Some("Seen.".to_owned()),
+        sent_at: 5,
+    }
 }
 
 fn home() -> AddressEntry {
@@ -286,6 +312,8 @@ async fn every_kind_of_entry_comes_back_as_it_was_put(store: Store) {
         put(&mut tx, ADA, one_of_each()).await;
     }
     assert_eq!(entries::find_address(&mut tx, ADA, AddressId(5)).await.unwrap(), Some(home()));
+    put(&mut tx, ADA, [(EntryKey::TaxExemption, tax_exemption().into())]).await;
+    assert_eq!(entries::find_tax_exemption(&mut tx, ADA).await.unwrap(), Some(tax_exemption()));
     assert_eq!(entries::find_address(&mut tx, BOB, AddressId(5)).await.unwrap(), None);
     let lists = entries::lists_with(&mut tx, ADA, ProductId(1)).await.unwrap();
     assert_eq!(lists, [OnList { id: ListId(3), name: "Mugs".to_owned(), notes: Some("n".to_owned()) }]);

@@ -169,6 +169,38 @@ async fn a_customer_accepts_and_orders_while_both_tabs_follow() {
 }
 
 #[actix_web::test]
+async fn an_offer_costs_the_taxes_of_its_address_and_gets_no_promotion() {
+    let server = server().await;
+    let admin = member(&server, Role::Admin).await;
+    let rate = json!({"name": "State tax", "country": "US", "regions": ["IL"], "rate": 10_000, "shipping": true});
+    let taxes = json!({"revision": 0, "taxes": {"included": false, "rates": [rate]}});
+    admin.post("/api/support/shop/taxes", taxes).await.is_ok();
+    let sale = json!({"name": "Sale", "benefit": {"kind": "percent", "basisPoints": 1_000}});
+    admin.post("/api/support/shop/promotions", json!({"revision": 0, "promotions": [sale]})).await.is_ok();
+    let ada = server.customer("ada").await;
+    let address = home(&ada).await;
+    let code = asked(&ada).await;
+    let totals = format!("/api/quotes/{code}/totals?addressId={address}");
+    ada.get(&totals).await.is_problem(404, "not_found");
+    staff(&server, &code, "1", offer()).await.is_ok();
+    ada.post(&format!("/api/quotes/{code}/accept"), json!({"revision": 1})).await.is_ok();
+    let found = ada.get(&totals).await.is_ok();
+    assert_eq!((&found["revision"], &found["totals"]["total"]), (&json!(1), &json!(4_400)));
+    assert_eq!(found["totals"]["taxes"], json!([{"name": "State tax", "rate": 10_000, "amount": 400}]));
+    ada.get(&format!("/api/quotes/{code}/totals?addressId=999999")).await.is_problem(404, "not_found");
+    server.customer("bob").await.get(&totals).await.is_problem(404, "not_found");
+    let order = async |total: i64| {
+        let body = json!({"revision": 1, "total": total, "addressId": address, "purchaseOrder": "PO 17"});
+        ada.post(&format!("/api/quotes/{code}/order"), body).await
+    };
+    order(4_000).await.is_problem(409, "total_changed");
+    let placed = order(4_400).await.is_ok();
+    let detail = ada.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
+    assert_eq!(detail["placed"]["totals"]["discount"], 0);
+    assert_eq!(detail["placed"]["lines"][0]["taxes"][0]["amount"], 300);
+}
+
+#[actix_web::test]
 async fn an_offer_is_ordered_within_the_credit_or_by_card_and_again_if_it_is_not_paid() {
     let config = Config { dev: true, ..shop::config() };
     let server = Server::start_with(Setup { config, ..Setup::default() }).await;

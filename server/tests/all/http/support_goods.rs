@@ -160,7 +160,7 @@ async fn selected_products_change_their_status_and_what_breaks_a_rule_is_refused
         (json!({"ids": [4], "percent": "5", "places": 5}), "places"),
         (json!({"ids": [4], "newStatus": "sold"}), "newStatus"),
         (json!({"q": "pen", "status": "sold", "percent": "5"}), "status"),
-        (json!({"ids": std::iter::repeat_n(1, 3).chain(1..=500).collect::<Vec<i32>>(), "percent": "x"}), "percent"),
+        (json!({"ids": std::iter::repeat_n(1, 3).chain(1..=500).collect::<Vec<i64>>(), "percent": "x"}), "percent"),
     ] {
         let refused = admin.post(BULK, wrong).await.is_problem(422, "invalid").json();
         assert_eq!(refused["errors"][0]["field"], field, "{refused}");

@@ -9,6 +9,7 @@ use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
 use platen::outbox::Sender;
 use platen::settings::Settings;
+use platen::settings::saved_parts::SavedParts;
 use platen_actors::ids::ProductId;
 use platen_actors::ports::{Clock, SystemRng};
 use platen_catalog::Catalog;
@@ -55,7 +56,8 @@ impl Node {
         let from = "The Shop <hello@shop.example>".parse().unwrap();
         let (stop, stopped) = watch::channel(());
         let catalog = Arc::new(Catalog::load(store).await.unwrap());
-        let settings = Settings::load(None, None, PageSettings::default(), &catalog.current()).unwrap();
+        let settings =
+            Settings::load(None, None, PageSettings::default(), SavedParts::default(), &catalog.current()).unwrap();
         let carrier = EmailCarrier {
             smtp: Smtp::new(&smtp.url(), &from).unwrap(),
             catalog,

@@ -5,6 +5,7 @@ import { accountPaths } from "../../base/accountPaths.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { taxPaths } from "../../base/taxPaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { useLocation } from "../../routing/index.ts";
 import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/index.ts";
@@ -19,6 +20,7 @@ const PAGES = [
   ["My artwork", accountPaths.artwork()],
   ["Presentations", accountPaths.presentations()],
   ["Addresses", accountPaths.addresses()],
+  ["Tax exemption", taxPaths.exemption()],
   ["Sign-in and security", accountPaths.loginSecurity()],
 ] as const;
 

@@ -1,5 +1,5 @@
 // Addresses of product pictures with the customer's artwork, rendered by the server. Only the first location is
-// rendered, and photographs stay unchanged.
+// rendered, and photographs without an imprint area stay unchanged.
 import type { ArtworkEntry, ProductImage } from "../../api/types.ts";
 
 /** A picture and the note on it. */
@@ -7,7 +7,9 @@ export interface Picture extends ProductImage {
   note?: string;
 }
 
-const OURS = /^\/pictures\/([^/]+\/[^/]+\/(?:front|angle|detail)\.svg)(?:\?v=(\w*))?$/;
+const DRAWN = /^\/pictures\/([^/]+\/[^/]+\/(?:front|angle|detail)\.svg)(?:\?v=(\w*))?$/;
+/** A photograph with an imprint area, in any view. */
+const PHOTOGRAPHED = /^\/pictures\/(.+\.svg)\?v=(\w*)$/;
 
 /** The picture with the artwork on it, or undefined if it would not be visible. */
 export function mockupOf(
@@ -15,7 +17,8 @@ export function mockupOf(
   artwork: ArtworkEntry | undefined,
   method: string,
 ): Picture | undefined {
-  const [, place, version = ""] = OURS.exec(image.url) ?? [];
+  const found = image.print ? PHOTOGRAPHED.exec(image.print) : DRAWN.exec(image.url);
+  const [, place, version = ""] = found ?? [];
   if (place === undefined || !artwork?.facts.preview) return undefined;
   const query = new URLSearchParams({ method, v: `${artwork.sha256.slice(0, 16)}${version}` });
   return {

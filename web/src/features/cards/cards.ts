@@ -6,7 +6,7 @@ import { UnreachableError } from "../../api/errors.ts";
 import { forgetResource, resourceAtom } from "../../api/resource.ts";
 import type { ProductCard } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
-import { connectionAtom } from "../../live/state.ts";
+import { catalogChangesAtom, connectionAtom } from "../../live/state.ts";
 
 const AT_ONCE = 48;
 /** `null` is a product that is no longer in the range. */
@@ -20,6 +20,13 @@ store.sub(connectionAtom, () => {
   if (store.get(connectionAtom).phase !== "open") return;
   const unreached = [...store.get(failedAtom)].filter(([, error]) => error instanceof UnreachableError);
   askFor(unreached.map(([id]) => id));
+});
+
+// Cards that may have changed stay until they are fetched again.
+store.sub(catalogChangesAtom, () => {
+  const ids = [...store.get(cardsAtom).keys()];
+  for (const id of ids) asked.delete(id);
+  askFor(ids);
 });
 
 export function useCards(ids: number[]): ReadonlyMap<number, ProductCard | null> {

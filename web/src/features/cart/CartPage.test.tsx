@@ -34,6 +34,7 @@ const totals: CartTotalsEntry = {
   units: 50,
   currency: "USD",
   merchandise: 19_950,
+  total: 19_950,
   weightG: 100,
   productionDays: 5,
   problems: 0,
@@ -208,7 +209,7 @@ it("leads to lines that cannot be ordered instead of to the checkout", async () 
   store.set(entriesAtom, {
     "cart/1": line(1, 1),
     "cartPrices/1": { lineId: 1, problem },
-    cartTotals: { ...totals, problems: 1, merchandise: 0 },
+    cartTotals: { ...totals, problems: 1, merchandise: 0, total: 0 },
   });
   show(<CartPage />, "/shoppingcart");
   expect(screen.getByText("The minimum is 72.")).toBeInTheDocument();

@@ -1,8 +1,10 @@
 // The picture of a line: the product in the line's first color, with the customer's artwork if visible. A line without artwork
 // shows the logo that the customer shows on all products.
+
 import { useState } from "react";
 import type { ArtworkEntry, Configuration, PlacedArtwork, Product } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import { mockupOf, shownMethod, shownPrint } from "../artwork/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 import { pictureOf } from "./words.ts";
@@ -32,8 +34,8 @@ export function LinePicture({ product, configuration, size, artworks }: LinePict
   const image = { alt: "", width: size, height: size, loading: "lazy" } as const;
   return (
     <span className="line-picture">
-      {shown && method && <ProductPicture {...image} src={shown.url} method={method} />}
-      {shown && !method && <img {...image} alt="" src={shown.url} onError={() => setFailed(own?.url)} />}
+      {shown && method && <ProductPicture {...image} src={shown.url} print={shown.print} method={method} />}
+      {shown && !method && <Picture {...image} alt="" src={shown.url} onError={() => setFailed(own?.url)} />}
     </span>
   );
 }

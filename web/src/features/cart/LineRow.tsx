@@ -10,6 +10,7 @@ import { queryOf } from "../configuration/index.ts";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { eachOf, PriceList, piecesOf } from "../pricing/index.ts";
 import type { CartLine } from "./cart.ts";
+import { discountedOf } from "./discounted.ts";
 import { LineFacts } from "./LineFacts.tsx";
 import { LinePicture } from "./LinePicture.tsx";
 import { QuantityField } from "./QuantityField.tsx";
@@ -68,13 +69,19 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
 }
 
 function LinePriced({ line: { priced, configuration } }: { line: CartLine }) {
-  const { price, was } = priced ?? {};
-  if (!price) return <p className="line-price muted">{plural(piecesOf(configuration.parts), "piece")}</p>;
+  const { price, was, discount } = priced ?? {};
+  if (!priced || !price)
+    return <p className="line-price muted">{plural(piecesOf(configuration.parts), "piece")}</p>;
   return (
     <div className="line-price">
       <p>
-        <strong>{formatMinor(price.total, price.currency)}</strong>
+        <strong>{formatMinor(discountedOf(priced), price.currency)}</strong>
         {was !== undefined && <span className="line-was">was {formatMinor(was, price.currency)}</span>}
+        {discount && (
+          <span className="price-discount">
+            {discount.name}: −{formatMinor(discount.amount, price.currency)}
+          </span>
+        )}
         <span className="muted">
           {plural(price.quantity, "piece")}, {eachOf(price)} each
         </span>

@@ -9,6 +9,7 @@ import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
+import { ExtraRows } from "../pricing/index.ts";
 import { totalsAtom } from "./cart.ts";
 
 interface TotalsProps {
@@ -21,7 +22,7 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
   const totals = useAtomValue(totalsAtom);
   const [isTried, setTried] = useState(false);
   if (!totals) return null;
-  const { lines, units, merchandise, currency, problems } = totals;
+  const { lines, units, merchandise, discounts, taxes, total, currency, problems } = totals;
 
   function refuse() {
     setTried(true);
@@ -38,14 +39,15 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
           </dt>
           <dd>{formatMinor(merchandise, currency)}</dd>
         </div>
+        <ExtraRows discounts={discounts} taxes={taxes} currency={currency ?? ""} />
         <div>
-          <dt>Shipping and tax</dt>
+          <dt>{taxes ? "Shipping" : "Shipping and tax"}</dt>
           <dd className="muted">at checkout</dd>
         </div>
         <div className="price-total">
-          <dt>Total</dt>
+          <dt>Total{taxes && <span className="muted"> before shipping</span>}</dt>
           <dd>
-            <strong>{formatMinor(merchandise, currency)}</strong>
+            <strong>{formatMinor(total, currency)}</strong>
           </dd>
         </div>
       </dl>

@@ -6,6 +6,7 @@ import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
 import type { ImageSource } from "../../api/types.ts";
+import { copiesOf } from "../../base/photograph.ts";
 import { useNear } from "../../ui/hooks/useNear.ts";
 
 export function CategoryPicture({ id }: { id: number }) {
@@ -28,5 +29,7 @@ export function CategoryPicture({ id }: { id: number }) {
     };
   }, [near, id]);
 
-  return <img ref={element} src={src} alt="" width="240" height="240" />;
+  return (
+    <img ref={element} src={src && (copiesOf(src)?.jpegAt(480) ?? src)} alt="" width="240" height="240" />
+  );
 }

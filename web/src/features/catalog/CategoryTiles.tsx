@@ -1,10 +1,12 @@
 // The top categories as pictures.
+
 import type { ReactNode } from "react";
 import type { CategoryNode } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import { useCategories } from "./tree.ts";
 
 interface CategoryTilesProps {
@@ -49,5 +51,11 @@ const FIRST_ROW = 5;
 
 const pictureInTree = ({ imageUrl }: CategoryNode, index: number) =>
   imageUrl && (
-    <img src={imageUrl} alt="" width="240" height="240" loading={index < FIRST_ROW ? undefined : "lazy"} />
+    <Picture
+      src={imageUrl}
+      alt=""
+      width="240"
+      height="240"
+      loading={index < FIRST_ROW ? undefined : "lazy"}
+    />
   );

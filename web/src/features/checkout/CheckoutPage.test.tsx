@@ -37,6 +37,7 @@ const totals: CartTotalsEntry = {
   units: 50,
   currency: "USD",
   merchandise: 30_000,
+  total: 30_000,
   weightG: 100,
   productionDays: 5,
   problems: 0,
@@ -94,7 +95,16 @@ function serve(place: () => Response) {
       }
       const { revision, merchandise } = cartNow();
       const discount = promoCode ? 1_995 : 0;
-      const sums = { currency: "USD", merchandise, shipping: 1_995, discount };
+      const discounts = discount > 0 && [
+        { name: "Free ground shipping", code: "SHIPFREE", amount: discount },
+      ];
+      const sums = {
+        currency: "USD",
+        merchandise,
+        shipping: 1_995,
+        discount,
+        ...(discounts && { discounts }),
+      };
       return HttpResponse.json({
         revision,
         totals: { ...sums, total: merchandise + 1_995 - discount },
@@ -293,7 +303,7 @@ it("finds its order in the live map when the server says that there is one alrea
 
 it("shows the server's error with both totals, and keeps the input", async () => {
   serve(() => {
-    hold(cart("00000000000000cc", 50, { merchandise: 40_000 }));
+    hold(cart("00000000000000cc", 50, { merchandise: 40_000, total: 40_000 }));
     return refused(409, "total_changed", "The total is not what this page showed.");
   });
   show(<CheckoutPage />, "/checkout");

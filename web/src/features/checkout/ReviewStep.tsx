@@ -78,7 +78,7 @@ export function ReviewStep(props: ReviewStepProps) {
         <span className="muted">
           {isByCard
             ? "You pay on the page of our payment provider. You approve proofs before anything is printed."
-            : "Plus tax, if any; the invoice states it. You approve proofs before anything is printed."}
+            : `${shown?.totals.taxes ? "" : "Plus tax, if any; the invoice states it. "}You approve proofs before anything is printed.`}
         </span>
       </p>
     </div>

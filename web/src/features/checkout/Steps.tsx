@@ -1,5 +1,6 @@
 // The steps with their choices, and the totals beside them.
 import { Suspense, useCallback, useRef, useState } from "react";
+import type { OrderTotals } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
@@ -129,7 +130,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             promo={{
               code: promo,
               fault: totals.data?.promoFault,
-              discount: totals.data?.totals.discount ?? 0,
+              discount: discountOf(totals.data?.totals, promo),
               currency: totals.data?.totals.currency,
               isBusy: !totals.isCurrent,
               onApply: (code) => choose({ promo: code, step: "shipping" }),
@@ -199,3 +200,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
     </div>
   );
 }
+
+/** What the code takes off. */
+const discountOf = (totals: OrderTotals | undefined, code: string | undefined) =>
+  totals?.discounts?.find((discount) => discount.code === code)?.amount ?? 0;

@@ -4,6 +4,7 @@ import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { OrderSums } from "../orders/index.ts";
+import { ExtraRows } from "../pricing/index.ts";
 import type { ShownTotals } from "./offers.ts";
 import type { CartNow } from "./useSeenCart.ts";
 
@@ -33,6 +34,7 @@ export function Sums({ cart: { totals }, shown, promo }: SumsProps) {
             <dt>Merchandise</dt>
             <dd>{formatMinor(merchandise, currency)}</dd>
           </div>
+          <ExtraRows discounts={totals.discounts} currency={currency ?? ""} />
           <div>
             <dt>Shipping</dt>
             <dd className="muted">by address</dd>

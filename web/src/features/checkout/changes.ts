@@ -2,13 +2,14 @@
 import type { CartPriceEntry, Configuration } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
+import { discountedOf } from "../cart/index.ts";
 import { piecesOf } from "../pricing/index.ts";
 
 /** The parts of a line that matter for ordering. */
 export interface SeenLine {
   lineId: number;
   configuration: Configuration;
-  priced: Pick<CartPriceEntry, "price" | "problem"> | undefined;
+  priced: Pick<CartPriceEntry, "price" | "discount" | "problem"> | undefined;
 }
 
 /** A cart as shown; the revision identifies it for the server. */
@@ -61,13 +62,17 @@ const piecesInWords = (line: SeenLine) => plural(count(line), "piece");
 
 function changeInWords(old: SeenLine, line: SeenLine, isOther: boolean): string | undefined {
   if (line.priced?.problem && !old.priced?.problem) return "cannot be ordered as it is";
-  const was = old.priced?.price;
-  const is = line.priced?.price;
-  const money = is ? `, ${formatMinor(is.total, is.currency)}` : "";
+  const was = moneyOf(old);
+  const is = moneyOf(line);
+  const money = is ? `, ${is}` : "";
   if (count(old) !== count(line))
     return `has ${piecesInWords(line)} instead of ${plural(count(old), "piece")}${money}`;
   if (isOther) return `is made differently${money}`;
-  if (was && is && was.total !== is.total)
-    return `costs ${formatMinor(is.total, is.currency)} instead of ${formatMinor(was.total, was.currency)}`;
+  if (was && is && was !== is) return `costs ${is} instead of ${was}`;
   return undefined;
+}
+
+/** The price less its discount. */
+function moneyOf({ priced }: SeenLine): string | undefined {
+  return priced?.price && formatMinor(discountedOf(priced), priced.price.currency);
 }

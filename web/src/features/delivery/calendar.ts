@@ -32,7 +32,7 @@ export function useCalendar(): Calendar | undefined {
 
 /** "Mon, Nov 23, 5:00 PM EST", in the store's time zone. */
 export function cutOffInWords({ cutOffAt, zone }: Pick<Calendar, "cutOffAt" | "zone">): string {
-  return new Intl.DateTimeFormat("en-US", {
+  return new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
     timeZone: zone,
     weekday: "short",
     month: "short",

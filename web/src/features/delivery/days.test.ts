@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { addDays, addWorkingDays, formatDay, isDay, isWorkingDay } from "./days.ts";
 
-const THANKSGIVING = ["2026-11-26"];
+const WEEKDAYS = [1, 2, 3, 4, 5];
+const THANKSGIVING = { closed: ["2026-11-26"], workingDays: WEEKDAYS };
 
 it.each([
   ["2026-11-30", 1, "2026-12-01"],
@@ -30,7 +31,13 @@ it.each([
 );
 
 it("counts from the next working day when it starts on a weekend", () => {
-  expect(addWorkingDays("2026-11-21", 1, [])).toBe("2026-11-23");
+  expect(addWorkingDays("2026-11-21", 1, { closed: [], workingDays: WEEKDAYS })).toBe("2026-11-23");
+});
+
+it("counts the days of the week on which the shop works", () => {
+  const working = { closed: [], workingDays: [6, 7] };
+  expect(addWorkingDays("2026-11-23", 2, working)).toBe("2026-11-29");
+  expect(isWorkingDay("2026-11-23", working)).toBe(false);
 });
 
 it("validates days", () => {

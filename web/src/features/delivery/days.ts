@@ -1,10 +1,10 @@
 // Calendar days and working days. A day is an ISO date, calculated in UTC, where every day has 24 hours, regardless of
 // the visitor's time zone.
-import type { Day } from "../../api/types.ts";
+import type { Calendar, Day } from "../../api/types.ts";
 
 const MS_PER_DAY = 86_400_000;
-const SATURDAY = 6;
-const SUNDAY = 0;
+/** The number of Sunday, which is 0 for browsers and 7 by ISO 8601. */
+const SUNDAY = 7;
 
 const toMs = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
@@ -19,28 +19,31 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-export function isWorkingDay(day: Day, closed: readonly Day[]): boolean {
-  const weekday = new Date(toMs(day)).getUTCDay();
-  return weekday !== SATURDAY && weekday !== SUNDAY && !closed.includes(day);
-}
+/** When the shop works: on some days of the week by ISO 8601, except when it is closed. */
+export type WorkingDays = Pick<Calendar, "closed" | "workingDays">;
+
+export const weekdayOf = (day: Day) => new Date(toMs(day)).getUTCDay() || SUNDAY;
+
+export const isWorkingDay = (day: Day, { closed, workingDays }: WorkingDays) =>
+  workingDays.includes(weekdayOf(day)) && !closed.includes(day);
 
 /** Returns the day that is `count` working days after `day`, not counting `day` itself. */
-export function addWorkingDays(day: Day, count: number, closed: readonly Day[]): Day {
+export function addWorkingDays(day: Day, count: number, working: WorkingDays): Day {
   let at = day;
   for (let left = count; left > 0; ) {
     at = addDays(at, 1);
-    if (isWorkingDay(at, closed)) left -= 1;
+    if (isWorkingDay(at, working)) left -= 1;
   }
   return at;
 }
 
-const words = new Intl.DateTimeFormat("en-US", {
+const words = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
   weekday: "short",
   month: "short",
   day: "numeric",
   timeZone: "UTC",
 });
-const wordsWithYear = new Intl.DateTimeFormat("en-US", {
+const wordsWithYear = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
   weekday: "short",
   month: "short",
   day: "numeric",

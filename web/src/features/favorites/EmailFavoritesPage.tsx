@@ -1,4 +1,5 @@
 // Sends selected favorites by email, with a preview. The products are in the address.
+
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
@@ -15,6 +16,7 @@ import { Failure } from "../../ui/feedback/Failure.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import { AccountPage } from "../account/index.ts";
 import { useRobotCheck } from "../captcha/index.ts";
 import { CardFacts, useCards, useFailedCards } from "../cards/index.ts";
@@ -159,7 +161,7 @@ function Letter({ ids }: { ids: number[] }) {
             return (
               <li key={id} className="row">
                 <span className="row-picture">
-                  {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+                  {card && <Picture src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
                 </span>
                 <div className="row-words">
                   <span className="row-name">{productName(card, unread !== undefined)}</span>

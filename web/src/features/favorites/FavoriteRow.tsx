@@ -33,6 +33,7 @@ export function FavoriteRow({ favorite, card, name, isChosen, onChoose, onRemove
         {card && (
           <ProductPicture
             src={card.imageUrl}
+            print={card.imagePrint}
             method={card.printed?.participle}
             alt=""
             width="96"

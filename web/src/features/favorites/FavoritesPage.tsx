@@ -75,7 +75,7 @@ function Lists() {
 
 interface ListCardProps {
   list: CountedList;
-  pictures: Array<{ imageUrl: string } | null | undefined>;
+  pictures: Array<{ imageUrl: string; imagePrint?: string } | null | undefined>;
 }
 
 function ListCard({ list, pictures }: ListCardProps) {
@@ -93,7 +93,14 @@ function ListCard({ list, pictures }: ListCardProps) {
               return (
                 <span key={at} className="list-card-picture">
                   {card && (
-                    <ProductPicture src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />
+                    <ProductPicture
+                      src={card.imageUrl}
+                      print={card.imagePrint}
+                      alt=""
+                      width="160"
+                      height="160"
+                      loading="lazy"
+                    />
                   )}
                 </span>
               );

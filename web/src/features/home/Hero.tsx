@@ -49,10 +49,12 @@ export function Hero({ content, card }: HeroProps) {
         <Link className="hero-product" to={paths.product(card)}>
           <ProductPicture
             src={card.imageUrl}
+            print={card.imagePrint}
             method={card.printed?.participle}
             alt=""
             width="480"
             height="480"
+            sizes="(width < 40rem) 90vw, 480px"
             fetchPriority="high"
           />
           <span className="hero-caption">

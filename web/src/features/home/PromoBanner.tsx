@@ -1,15 +1,15 @@
-// The promotional banner: one of two messages, chosen when the page opens.
+// The promotional banner: one of its messages, chosen when the page opens.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { shopAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { Toggle } from "../../ui/buttons/Toggle.tsx";
-import { pickPromotion } from "./promotions.ts";
+import { pickMessage } from "./promotions.ts";
 
 export function PromoBanner() {
-  const { promotion } = useAtomValue(shopAtom);
+  const shop = useAtomValue(shopAtom);
   const [chance] = useState(Math.random);
-  const { title, text, link, terms } = pickPromotion(() => chance, promotion);
+  const { title, text, link, terms } = pickMessage(() => chance, shop);
   return (
     <aside className="promo-banner" aria-label="Promotion">
       <svg className="promo-marks" viewBox="0 0 48 48" aria-hidden="true">
@@ -21,9 +21,11 @@ export function PromoBanner() {
         <p>{text}</p>
         {terms && <Toggle label="Terms">{terms}</Toggle>}
       </div>
-      <Link className="button promo-link" to={link.to}>
-        {link.text}
-      </Link>
+      {link && (
+        <Link className="button promo-link" to={link.to}>
+          {link.text}
+        </Link>
+      )}
     </aside>
   );
 }

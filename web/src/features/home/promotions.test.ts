@@ -1,8 +1,25 @@
 import { expect, it } from "vitest";
-import { pickPromotion, promotions } from "./promotions.ts";
+import type { Announced } from "../../base/shop.ts";
+import { messages, pickMessage } from "./promotions.ts";
+
+const SHIPPING: Announced = {
+  name: "Free ground shipping",
+  code: "SHIPFREE",
+  benefit: { kind: "freeShipping", max: 7500 },
+  minMerchandise: 25000,
+  oncePerCustomer: true,
+};
+const SPRING: Announced = {
+  name: "Spring sale",
+  benefit: { kind: "percent", basisPoints: 1250 },
+  startsOn: "2026-03-01",
+  endsOn: "2026-03-31",
+};
+
+const NOW = new Date(2026, 2, 31, 12);
 
 it("has the specification's two messages", () => {
-  const [samples, shipping] = promotions();
+  const [samples, shipping] = messages({ announced: [SHIPPING] }, "2026-11-26");
   expect(samples).toMatchObject({
     title: "GET FREE SAMPLES!",
     text: "Order by phone or online from any product page.",
@@ -16,25 +33,44 @@ it("has the specification's two messages", () => {
 });
 
 it("picks one of them at random", () => {
-  const [samples, shipping] = promotions();
-  expect([0, 0.49, 0.5, 0.99].map((chance) => pickPromotion(() => chance))).toEqual([
-    samples,
-    samples,
-    shipping,
-    shipping,
+  const shop = { announced: [SHIPPING] };
+  const titles = [0, 0.49, 0.5, 0.99, 1].map((chance) => pickMessage(() => chance, shop, NOW).title);
+  expect(titles).toEqual([
+    "GET FREE SAMPLES!",
+    "GET FREE SAMPLES!",
+    "FREE GROUND SHIPPING",
+    "FREE GROUND SHIPPING",
+    "FREE GROUND SHIPPING",
   ]);
 });
 
+it("tells of promotions only on their days, with amounts in the shop's currency", () => {
+  const off: Announced = {
+    ...SHIPPING,
+    name: "Off",
+    benefit: { kind: "amount", amount: 550 },
+    oncePerCustomer: false,
+  };
+  const shop = { announced: [SPRING, off], currency: "EUR" };
+  expect(messages(shop, "2026-03-31").map(({ text }) => text)).toEqual([
+    "Order by phone or online from any product page.",
+    "12.5% off.",
+    "€5.50 off. Use promo code SHIPFREE at checkout. Minimum order €250.",
+  ]);
+  expect(messages(shop, "2026-04-01").map(({ title }) => title)).toEqual(["GET FREE SAMPLES!", "OFF"]);
+  expect(messages(shop, "2026-03-31")[1]?.link).toBeUndefined();
+});
+
 it("uses the page settings for the first message's text and link", () => {
-  const settings = { title: "Hello", text: "Bags are on sale.", link: "/category/3/bags" };
-  expect(pickPromotion(() => 0, settings)).toMatchObject({
+  const promotion = { title: "Hello", text: "Bags are on sale.", link: "/category/3/bags" };
+  expect(pickMessage(() => 0, { promotion })).toMatchObject({
     title: "Hello",
     text: "Bags are on sale.",
     link: { to: "/category/3/bags" },
   });
-  expect(pickPromotion(() => 0, { link: "/category/3/bags" })).toMatchObject({
+  expect(pickMessage(() => 0, { promotion: { link: "/category/3/bags" } })).toMatchObject({
     title: "GET FREE SAMPLES!",
     link: { to: "/category/3/bags" },
   });
-  expect(pickPromotion(() => 0.9, settings)).toEqual(promotions()[1]);
+  expect(pickMessage(() => 0.9, {}).title).toBe("GET FREE SAMPLES!");
 });

@@ -1,34 +1,68 @@
-// The banner's two messages, one chosen at random. The shop can replace the first's text and link.
+// The messages of the banner, one chosen at random: the first, whose text and link the shop can replace, and the promotions that
+// the shop announces.
 import { paths } from "../../base/paths.ts";
-import type { ShopDetails } from "../../base/shop.ts";
+import type { Announced, ShopDetails } from "../../base/shop.ts";
+import { formatMinor } from "../../format/money.ts";
+import { formatRate } from "../../format/rate.ts";
 
-export interface Promotion {
+export interface Message {
   title: string;
   text: string;
-  link: { to: string; text: string };
+  link?: { to: string; text: string };
   /** The terms, behind a toggle. */
   terms?: string;
 }
 
-export const PROMO_CODE = "SHIPFREE";
-
-export function promotions(settings: ShopDetails["promotion"] = {}): [Promotion, Promotion] {
-  return [
-    {
-      title: settings.title ?? "GET FREE SAMPLES!",
-      text: settings.text ?? "Order by phone or online from any product page.",
-      link: { to: settings.link ?? paths.aboutSamples(), text: settings.link ? "See more" : "How it works" },
+export function messages(
+  { promotion = {}, announced = [], currency = "USD" }: ShopDetails,
+  today: string,
+): Message[] {
+  const first = {
+    title: promotion.title ?? "GET FREE SAMPLES!",
+    text: promotion.text ?? "Order by phone or online from any product page.",
+    link: {
+      to: promotion.link ?? paths.aboutSamples(),
+      text: promotion.link ? "See more" : "How it works",
     },
-    {
-      title: "FREE GROUND SHIPPING",
-      text: `Use promo code ${PROMO_CODE} at checkout. Minimum order $250, maximum discount $75, one-time use only.`,
-      link: { to: `${paths.content("Shipping")}#promo-code`, text: "How it works" },
-      terms: "The minimum counts merchandise, before shipping and tax. Faster shipping stays at its price.",
-    },
-  ];
+  };
+  const isOn = ({ startsOn, endsOn }: Announced) =>
+    (!startsOn || startsOn <= today) && (!endsOn || today <= endsOn);
+  return [first, ...announced.filter(isOn).map((each) => messageOf(each, currency))];
 }
 
-export function pickPromotion(random: () => number, settings?: ShopDetails["promotion"]): Promotion {
-  const [samples, shipping] = promotions(settings);
-  return random() < 0.5 ? samples : shipping;
+function messageOf(promotion: Announced, currency: string): Message {
+  const { name, code, benefit, minMerchandise = 0, oncePerCustomer } = promotion;
+  const amount = (minor: number) => formatMinor(minor, currency).replace(/[.,]00(?=\D*$)/, "");
+  const limits = [
+    minMerchandise > 0 && `minimum order ${amount(minMerchandise)}`,
+    benefit.kind === "freeShipping" && benefit.max && `maximum discount ${amount(benefit.max)}`,
+    oncePerCustomer && "one-time use only",
+  ].filter((limit) => typeof limit === "string");
+  const off = {
+    percent: () => benefit.kind === "percent" && `${formatRate(benefit.basisPoints * 10)} off.`,
+    amount: () => benefit.kind === "amount" && `${amount(benefit.amount)} off.`,
+    freeShipping: () => false,
+  }[benefit.kind]();
+  const sentences = [
+    off,
+    code && `Use promo code ${code} at checkout.`,
+    limits.length > 0 && `${capital(limits.join(", "))}.`,
+  ];
+  return {
+    title: name.toUpperCase(),
+    text: sentences.filter(Boolean).join(" "),
+    ...(code && { link: { to: `${paths.content("Shipping")}#promo-code`, text: "How it works" } }),
+    terms:
+      "The minimum counts merchandise, before shipping and tax. Discounts on the same item do not add up.",
+  };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `now` is in the browser's time zone: near midnight the shop can be a day off, which checkout tells. */
+export function pickMessage(random: () => number, shop: ShopDetails, now = new Date()): Message {
+  const all = messages(shop, now.toLocaleDateString("sv-SE"));
+  const picked = all[Math.min(Math.floor(random() * all.length), all.length - 1)];
+  if (!picked) throw new Error("There is always a first message.");
+  return picked;
 }

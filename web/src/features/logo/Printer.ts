@@ -14,7 +14,7 @@ export class Printer implements LogoPrinter {
   #pictures = new Map<string, string>();
   #listeners = new Map<string, Set<() => void>>();
   #waiting = new Set<string>();
-  /** Those that cannot show a logo: photographs, and pictures that could not be loaded. */
+  /** Those that cannot show a logo: photographs without an imprint area, and pictures that could not be loaded. */
   #plain = new Set<string>();
   #open: string | undefined;
   #isClosed = false;

@@ -17,9 +17,10 @@ export const printerAtom = atom<LogoPrinter>();
 
 const nothing = () => {};
 
-/** The address of a product picture, with the logo on it if it is shown. `method` is "engraved", "embroidered", … */
-export function usePicture(address: string, method = "printed"): string {
-  const picture = `${address}#${method}`;
+/** The address of a product picture, with the logo on it if it is shown. `method` is "engraved", "embroidered", …
+ * `print` is where a photograph is drawn with a print. */
+export function usePicture(address: string, method = "printed", print = address): string {
+  const picture = `${print}#${method}`;
   const printer = useAtomValue(printerAtom);
   return useSyncExternalStore(
     useCallback((listener) => printer?.follow(picture, listener) ?? nothing, [printer, picture]),

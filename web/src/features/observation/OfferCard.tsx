@@ -1,5 +1,6 @@
 // One suggestion: sender, note, the product with picture and price, and the answers. Answered in one tab, it disappears
 // from all.
+
 import { useState } from "react";
 import type { ProductCard, SuggestionEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -7,6 +8,7 @@ import { formatMinor } from "../../format/money.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import { CardFacts, useCards } from "../cards/index.ts";
 import { useProduct } from "../cart/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
@@ -53,7 +55,7 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
     <li className="offer" aria-label={`Suggestion from ${by}`}>
       {productId !== undefined && (
         <span className="offer-picture">
-          {card && <img src={card.imageUrl} alt="" width="64" height="64" />}
+          {card && <Picture src={card.imageUrl} alt="" width="64" height="64" />}
         </span>
       )}
       <div className="offer-words">

@@ -3,7 +3,10 @@ import type { ObserverEntry, SuggestionEntry } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 
 const list = new Intl.ListFormat("en-US");
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const time = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
+  hour: "numeric",
+  minute: "2-digit",
+});
 
 export interface ViewingWords {
   who: string;

@@ -1,4 +1,5 @@
 // A line of an order as placed. Its pictures load asynchronously.
+
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { at } from "../../api/address.ts";
@@ -6,6 +7,7 @@ import type { PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import { PriceList } from "../pricing/index.ts";
 import { ArtworkToCome, proofsAtom } from "../proofs/index.ts";
 import { ReviewLink } from "../reviews/index.ts";
@@ -30,7 +32,7 @@ export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLin
   return (
     <li className="order-line">
       <span className="line-picture">
-        {imageUrl && <img src={imageUrl} alt="" width="72" height="72" loading="lazy" />}
+        {imageUrl && <Picture src={imageUrl} alt="" width="72" height="72" loading="lazy" />}
       </span>
       <div className="line-body">
         <h3 className="line-name">{name}</h3>

@@ -1,6 +1,7 @@
-// The totals of an order: merchandise, shipping, discount. Taxes come with the invoice.
+// The totals of an order: merchandise, shipping, discounts and taxes.
 import type { OrderTotals } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
+import { ExtraRows } from "../pricing/index.ts";
 
 interface OrderSumsProps {
   totals: OrderTotals;
@@ -12,7 +13,10 @@ interface OrderSumsProps {
 }
 
 export function OrderSums({ totals, shipping, promoCode, invoiced }: OrderSumsProps) {
-  const money = (sum: number) => formatMinor(sum, totals.currency);
+  const { currency, discounts = [], taxes = [] } = totals;
+  const money = (sum: number) => formatMinor(sum, currency);
+  // An invoice can state another tax than the order; then its rates are not known.
+  const isTaxOfOrder = !invoiced || invoiced.tax === taxes.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <dl className="price-list">
       <div>
@@ -23,20 +27,22 @@ export function OrderSums({ totals, shipping, promoCode, invoiced }: OrderSumsPr
         <dt>Shipping{shipping && <span className="muted">, {shipping}</span>}</dt>
         <dd>{totals.shipping === 0 ? "Free" : money(totals.shipping)}</dd>
       </div>
-      {totals.discount > 0 && (
-        <div className="price-discount">
-          <dt>Promo code{promoCode && <span className="muted"> {promoCode}</span>}</dt>
-          <dd>−{money(totals.discount)}</dd>
-        </div>
+      {totals.discount > 0 && discounts.length === 0 && (
+        // Orders of earlier versions do not name their promotion.
+        <ExtraRows
+          discounts={[{ name: "Promo code", amount: totals.discount, ...(promoCode && { code: promoCode }) }]}
+          currency={currency}
+        />
       )}
-      {invoiced && (
+      <ExtraRows discounts={discounts} taxes={isTaxOfOrder ? taxes : []} currency={currency} />
+      {invoiced && (!isTaxOfOrder || taxes.length === 0) && (
         <div>
           <dt>Tax</dt>
           <dd>{money(invoiced.tax)}</dd>
         </div>
       )}
       <div className="price-total">
-        <dt>Total{!invoiced && <span className="muted"> before taxes</span>}</dt>
+        <dt>Total{!invoiced && taxes.length === 0 && <span className="muted"> before taxes</span>}</dt>
         <dd>
           <strong>{money(invoiced?.total ?? totals.total)}</strong>
         </dd>

@@ -12,6 +12,7 @@ import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import { REORDER_HINT, type ReorderHandle, useReorder } from "../../ui/reorder/useReorder.ts";
 import { CardFacts, useCards, useFailedCards } from "../cards/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
@@ -147,7 +148,7 @@ function PresentationRow(props: PresentationRowProps) {
       </IconButton>
       <span className="presentation-picture">
         {card && picture && (
-          <img
+          <Picture
             src={failed === picture ? card.imageUrl : picture}
             alt={card.imageAlt}
             width="240"

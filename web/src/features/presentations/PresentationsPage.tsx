@@ -1,4 +1,5 @@
 // The customer's presentations.
+
 import { useAtomValue } from "jotai";
 import { Plus, Presentation as PresentationIcon } from "lucide-react";
 import { useState } from "react";
@@ -11,6 +12,7 @@ import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import { AccountPage } from "../account/index.ts";
 import { useCards } from "../cards/index.ts";
 import { PresentationNameField } from "./PresentationNameField.tsx";
@@ -84,7 +86,7 @@ function Presentations() {
                   const card = cards.get(productIds[at] ?? 0);
                   return (
                     <span key={at} className="list-card-picture">
-                      {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
+                      {card && <Picture src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
                     </span>
                   );
                 })

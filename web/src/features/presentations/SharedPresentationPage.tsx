@@ -1,4 +1,5 @@
 // A shared presentation: read-only and not indexed by search engines.
+
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { at } from "../../api/address.ts";
@@ -12,6 +13,7 @@ import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import { CardFacts } from "../cards/index.ts";
 import "../../styles/account.css";
 import "./presentations.css";
@@ -73,7 +75,7 @@ function SharedRow({ shown: { product, comment } }: { shown: SharedProduct }) {
   return (
     <li className="presentation-row">
       <span className="presentation-picture">
-        <img src={product.imageUrl} alt={product.imageAlt} width="240" height="240" />
+        <Picture src={product.imageUrl} alt={product.imageAlt} width="240" height="240" />
       </span>
       <div className="presentation-words">
         <h2 className="presentation-name">

@@ -1,5 +1,6 @@
 // The public interface of pricing.
 export { breakFor, sorted } from "./breaks.ts";
+export { ExtraRows } from "./ExtraRows.tsx";
 export { eachOf } from "./each.ts";
 export { MAX_INKS_LENGTH, MAX_NOTES_LENGTH, type NotOffered, notOffered } from "./notOffered.ts";
 export { nameOf as nameOfItem, PriceList } from "./PriceList.tsx";

@@ -5,16 +5,20 @@ import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
-import type { Picture } from "../artwork/index.ts";
+import { Picture } from "../../ui/Picture.tsx";
+import type { Picture as Shown } from "../artwork/index.ts";
 import { lazyPart } from "../notices/index.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type Look, useGallery } from "./useGallery.ts";
+
+/** As in server/templates/product.html. */
+const SLIDE_SIZES = "(width < 60rem) 92vw, 640px";
 
 const Zoom = lazyPart(() => import("./Zoom.tsx"));
 
 interface GalleryProps {
   name: string;
-  images: Picture[];
+  images: Shown[];
   /** Turns to a view, if it exists. */
   look?: Look | undefined;
 }
@@ -46,12 +50,13 @@ export default function Gallery({ name, images, look }: GalleryProps) {
         <div className="gallery-viewport" ref={viewport} {...swipe}>
           <div className="gallery-track">
             {images.map((image, index) => (
-              <div key={image.view ?? image.url} className="gallery-slide" aria-hidden={index !== at}>
-                <img
+              <div key={`${index} ${image.view}`} className="gallery-slide" aria-hidden={index !== at}>
+                <Picture
                   src={image.url}
                   alt={image.alt}
                   width="640"
                   height="640"
+                  sizes={SLIDE_SIZES}
                   loading={index === 0 ? undefined : "lazy"}
                   fetchPriority={index === 0 ? "high" : undefined}
                   draggable={false}

@@ -15,6 +15,8 @@ import { CardRating } from "../reviews/index.ts";
 import { quickViewAtom } from "./quickView.ts";
 
 const SHOWN_COLORS = 5;
+/** As in server/templates/cards.html. */
+const CARD_SIZES = "(width < 40rem) 46vw, 320px";
 
 interface ProductCardProps {
   card: Card;
@@ -32,10 +34,12 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         <span className="product-card-picture">
           <ProductPicture
             src={card.imageUrl}
+            print={card.imagePrint}
             method={card.printed?.participle}
             alt={card.imageAlt}
             width="320"
             height="320"
+            sizes={CARD_SIZES}
             loading={loads === "near" ? "lazy" : undefined}
             fetchPriority={loads === "first" ? "high" : undefined}
           />

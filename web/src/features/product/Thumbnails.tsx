@@ -1,6 +1,8 @@
 // The thumbnails below a gallery. Shows a few at a time (five in the quick view) and scrolls to the others.
+
 import { useLayoutEffect, useRef } from "react";
 import type { ProductImage } from "../../api/types.ts";
+import { Picture } from "../../ui/Picture.tsx";
 
 interface ThumbnailsProps {
   images: ProductImage[];
@@ -21,7 +23,7 @@ export function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
   return (
     <ul className="thumbnails" ref={row}>
       {images.map((image, index) => (
-        <li key={image.view ?? image.url}>
+        <li key={`${index} ${image.view}`}>
           <button
             type="button"
             className="thumbnail"
@@ -29,7 +31,7 @@ export function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
             aria-current={index === at || undefined}
             onClick={() => onShow(index)}
           >
-            <img src={image.url} alt="" width="72" height="72" loading="lazy" />
+            <Picture src={image.url} alt="" width="72" height="72" loading="lazy" />
           </button>
         </li>
       ))}

@@ -1,6 +1,8 @@
 // The product to be proofed, with the artwork on it if visible.
+
 import { useMemo } from "react";
 import type { Product } from "../../api/types.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import { shownPrint, useMockups } from "../artwork/index.ts";
 import { pictureOf } from "../cart/index.ts";
 import { configurationOf, type Draft } from "../configuration/index.ts";
@@ -12,7 +14,7 @@ export function RequestedPicture({ product, draft }: { product: Product; draft: 
   if (!shown) return null;
   return (
     <figure className="request-proof-picture">
-      <img src={shown.url} alt={shown.alt} width="640" height="640" />
+      <Picture src={shown.url} alt={shown.alt} width="640" height="640" />
       <figcaption className="muted">{shown.note}</figcaption>
     </figure>
   );

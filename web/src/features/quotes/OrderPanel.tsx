@@ -21,9 +21,10 @@ import {
   PaymentFields,
   paymentOptions,
 } from "../checkout/index.ts";
+import { OrderSums } from "../orders/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
 import { useAnswerDraft } from "./answerDraft.ts";
-import { orderQuote } from "./quotes.ts";
+import { orderQuote, useQuoteTotals } from "./quotes.ts";
 
 const FIELD = "quote-purchase-order";
 const ADDRESS = "quote-ship-to";
@@ -42,21 +43,23 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(code, "order", { purchaseOrder: "" });
   const [method, setMethod] = useState<PaymentMethod>();
-  const options = paymentOptions(terms, sheet.total, method);
+  const [shipTo, setShipTo] = useState<number>();
+  const chosen = (id: number | undefined, usual: "defaultShipping" | "defaultBilling") =>
+    book.find(({ addressId }) => addressId === id) ?? book.find((address) => address[usual]) ?? book[0];
+  const address = chosen(shipTo, "defaultShipping");
+  const priced = useQuoteTotals(code, sheet.revision, address?.addressId);
+  const totals = address && priced.data?.totals;
+  const options = paymentOptions(terms, totals?.total ?? sheet.total, method);
   const form = useFields(kept, ({ purchaseOrder }) => {
     const fault = (options.isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder)(purchaseOrder);
     return fault ? { purchaseOrder: fault } : {};
   });
-  const [shipTo, setShipTo] = useState<number>();
   const [billTo, setBillTo] = useState<number>();
   const [isSame, setSame] = useState(true);
   const [isHomeless, setHomeless] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const chosen = (id: number | undefined, usual: "defaultShipping" | "defaultBilling") =>
-    book.find(({ addressId }) => addressId === id) ?? book.find((address) => address[usual]) ?? book[0];
-  const address = chosen(shipTo, "defaultShipping");
   const billing = isSame ? undefined : chosen(billTo, "defaultBilling");
 
   async function send(event: FormEvent) {
@@ -66,6 +69,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
     setHomeless(!address);
     const isFilled = form.checkAll();
     if (!isFilled || !address) return setAttempt(attempt + 1);
+    if (!totals || !priced.isCurrent) return;
     const to = {
       addressId: address.addressId,
       ...(billing && { billingAddressId: billing.addressId }),
@@ -74,7 +78,11 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
     };
     setBusy(true);
     try {
-      const order = await orderQuote({ code, sheet }, to, retryKey([sheet.revision, to]));
+      const order = await orderQuote(
+        { code, sheet, total: totals.total },
+        to,
+        retryKey([sheet.revision, totals.total, to]),
+      );
       navigate(options.isByCard ? paymentPath(order.code, "start") : orderPaths.receipt(order.code));
     } catch (error) {
       const fault = error instanceof CallError ? error.field("purchaseOrder") : undefined;
@@ -83,6 +91,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
       setAttempt(attempt + 1);
       setBusy(false);
       onRejected();
+      priced.retry();
     }
   }
 
@@ -140,12 +149,17 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
           />
         </Suspense>
         <FailureAlert>{failure}</FailureAlert>
-        <p className="quote-order-total">
-          Total <strong>{formatMinor(sheet.total, sheet.currency)}</strong>{" "}
-          <span className="muted">shipping included, before taxes</span>
-        </p>
+        {priced.error !== undefined && address && <FailureAlert>{explain(priced.error)}</FailureAlert>}
+        {totals?.taxes ? (
+          <OrderSums totals={totals} shipping="as quoted" />
+        ) : (
+          <p className="quote-order-total">
+            Total <strong>{formatMinor(sheet.total, sheet.currency)}</strong>{" "}
+            <span className="muted">shipping included, before taxes</span>
+          </p>
+        )}
         <p>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy || (address !== undefined && !priced.isCurrent)}>
             {options.isByCard ? "Place order and pay" : "Place order"}
           </Button>
         </p>

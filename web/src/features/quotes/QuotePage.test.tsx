@@ -179,11 +179,19 @@ it("offers to request an expired quote again", async () => {
   expect(screen.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
 });
 
+/** The totals at the address, without taxes. */
+const totalsThere = () =>
+  http.get(`${CALLS}/totals`, () => {
+    const sums = { currency: "USD", merchandise: 30_000, shipping: 1_995, discount: 0, total: 31_995 };
+    return HttpResponse.json({ revision: 1, totals: sums });
+  });
+
 it("orders an accepted offer at its total, and opens the receipt", async () => {
   const sent: unknown[] = [];
   known = { ...detail, quote: { ...quote, state: "accepted" } };
   hold({ state: "accepted" });
   backEnd.use(
+    totalsThere(),
     http.post(`${CALLS}/order`, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ orderId: 9, code: "AAAA-BBBB-CCCC", version: 3 });
@@ -208,6 +216,7 @@ it("orders an offer that exceeds the credit by card, and says so before", async 
   known = { ...detail, quote: { ...quote, state: "accepted" }, payment };
   hold({ state: "accepted" });
   backEnd.use(
+    totalsThere(),
     http.post(`${CALLS}/order`, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ orderId: 9, code: "AAAA-BBBB-CCCC", version: 3 });

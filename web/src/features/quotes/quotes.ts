@@ -1,8 +1,12 @@
 // The user's quotes in the live map, and the calls that answer their offers.
-import { atom } from "jotai";
+import { atom, useAtomValue } from "jotai";
+import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
-import type { PaymentMethod, QuoteEntry, QuoteSheet } from "../../api/types.ts";
+import { read } from "../../api/resource.ts";
+import type { PaymentMethod, QuoteEntry, QuoteSheet, QuoteTotals } from "../../api/types.ts";
+import { type Asked, useAnswer } from "../../api/useAnswer.ts";
 import { entriesUnder } from "../../live/entries.ts";
+import { shopChangesAtom } from "../../live/state.ts";
 
 const liveQuotesAtom = entriesUnder<QuoteEntry>("quotes/");
 
@@ -42,6 +46,19 @@ export const declineQuote = ({ code, sheet: { revision } }: Offered, reason: str
     }),
   );
 
+/** What an offer costs to an address, again after each change of the shop's settings. */
+export function useQuoteTotals(
+  code: string,
+  revision: number,
+  addressId: number | undefined,
+): Asked<QuoteTotals> {
+  const shop = useAtomValue(shopChangesAtom);
+  const question = addressId === undefined ? undefined : `${code} ${revision} ${addressId} ${shop}`;
+  return useAnswer(question, () =>
+    read(at("/api/quotes/{code}/totals", { code, addressId: addressId ?? 0 })),
+  );
+}
+
 export interface Destination {
   addressId: number;
   billingAddressId?: number;
@@ -49,10 +66,15 @@ export interface Destination {
   payment: PaymentMethod;
 }
 
-export const orderQuote = ({ code, sheet }: Offered, to: Destination, key: string) =>
+/** An offer with its total at the address. */
+export interface OfferedThere extends Offered {
+  total: number;
+}
+
+export const orderQuote = ({ code, sheet, total }: OfferedThere, to: Destination, key: string) =>
   call(({ POST }) =>
     POST("/api/quotes/{code}/order", {
       params: answering(code, key),
-      body: { revision: sheet.revision, total: sheet.total, ...to },
+      body: { revision: sheet.revision, total, ...to },
     }),
   );

@@ -21,6 +21,7 @@ export function SampleRow({ card, name, onRemove }: SampleRowProps) {
         {card && (
           <ProductPicture
             src={card.imageUrl}
+            print={card.imagePrint}
             method={card.printed?.participle}
             alt=""
             width="96"

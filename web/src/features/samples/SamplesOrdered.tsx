@@ -39,6 +39,7 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
                   {card && (
                     <ProductPicture
                       src={card.imageUrl}
+                      print={card.imagePrint}
                       method={card.printed?.participle}
                       alt=""
                       width="96"

@@ -1,4 +1,5 @@
 // The listbox below the search box: products, categories and SKUs.
+import { Picture } from "../../ui/Picture.tsx";
 import type { Option, OptionGroup } from "./suggestions.ts";
 
 interface SuggestionsProps {
@@ -30,7 +31,7 @@ export function Suggestions({ id, groups, active, onChoose }: SuggestionsProps) 
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >
-              {option.imageUrl && <img src={option.imageUrl} alt="" width="40" height="40" />}
+              {option.imageUrl && <Picture src={option.imageUrl} alt="" width="40" height="40" />}
               <span>{option.text}</span>
               {option.note && <span className="muted">{option.note}</span>}
             </div>

@@ -7,7 +7,9 @@ export type Bend =
   | { kind: "round"; radius: number; turn: number; drop: number; level: number }
   | { kind: "bar"; radius: number }
   | { kind: "ball"; radius: number; turn: number }
-  | { kind: "cloth"; fold: number; wave: number };
+  | { kind: "cloth"; fold: number; wave: number }
+  /** The rows of the matrix from the picture to the flat artwork; the last number is 1. */
+  | { kind: "perspective"; flat: [number, number, number, number, number, number, number, number] };
 
 /** Beyond this angle from the camera a round surface is too steep to show a print. */
 const STEEPEST = 1.35;
@@ -55,6 +57,14 @@ export function backward(bend: Bend, x: number, y: number, to: Point): boolean {
       to.x = x - to.x;
       to.y = y - to.y;
       return true;
+    case "perspective": {
+      const [a, b, c, d, e, f, g, h] = bend.flat;
+      const depth = g * x + h * y + 1;
+      if (depth <= 0) return false;
+      to.x = (a * x + b * y + c) / depth;
+      to.y = (d * x + e * y + f) / depth;
+      return true;
+    }
   }
 }
 

@@ -11,10 +11,10 @@ export interface Slot {
   placement: Placement;
 }
 
-/** The address of a picture without its print; undefined for photographs and for views without a print. */
-export function slotAddress({ url }: Pick<ProductImage, "url">, method: string): string | undefined {
-  if (!DRAWN.test(url)) return undefined;
-  return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams({ slot: method })}`;
+/** The address of a picture without its print; undefined for views and photographs without an imprint area. */
+export function slotAddress({ url, print }: Pick<ProductImage, "url" | "print">, method: string) {
+  const drawn = print ?? (DRAWN.test(url) ? url : undefined);
+  return drawn && `${drawn}${drawn.includes("?") ? "&" : "?"}${new URLSearchParams({ slot: method })}`;
 }
 
 /** Reads the place from a picture; undefined if there is none. */

@@ -51,7 +51,16 @@ const ACTIONS: Record<string, string> = {
   page_removed: "Removed a page",
   products_changed: "Changed many products",
   catalogue_exported: "Exported products",
+  photograph_added: "Added a photograph",
+  photographs_retried: "Tried photographs again",
   shop_changed: "Changed the shop’s details",
+  shipping_changed: "Changed the shipping rates",
+  hours_changed: "Changed the calendar",
+  region_changed: "Changed the region",
+  promotions_changed: "Changed the promotions",
+  taxes_changed: "Changed the taxes",
+  tax_exemption_answered: "Answered a certificate of tax exemption",
+  certificate_opened: "Opened a certificate of tax exemption",
   audit_exported: "Exported the record",
 };
 

@@ -8,6 +8,7 @@ import { Fact, Facts } from "../parts/Facts.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { useFresh } from "../parts/useFresh.ts";
 import { When } from "../parts/When.tsx";
+import { PhotographQueue } from "../photographs/PhotographQueue.tsx";
 import { SupportPage } from "../SupportPage.tsx";
 import { CATALOG } from "./calls.ts";
 import { ExportLinks } from "./ExportLinks.tsx";
@@ -15,6 +16,7 @@ import { ImportForm } from "./ImportForm.tsx";
 import { ImportTable } from "./ImportTable.tsx";
 import "../../features/artwork/artwork.css";
 import "../parts/parts.css";
+import "../photographs/photographs.css";
 
 export default function CatalogPage() {
   const role = useAtomValue(staffAtom)?.role;
@@ -50,6 +52,7 @@ function Range() {
               </p>
               <ExportLinks />
             </section>
+            <PhotographQueue />
             <section className="support-section" aria-labelledby="imports-title">
               <h2 id="imports-title">Imports</h2>
               <ImportTable catalog={data} onUndone={retry} />

@@ -21,6 +21,7 @@ import { Credit } from "./Credit.tsx";
 import { type CustomerDetail, customerAddress } from "./calls.ts";
 import { HadTable } from "./HadTable.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
+import { TaxExemption } from "./TaxExemption.tsx";
 import "../parts/parts.css";
 
 export default function CustomerPage() {
@@ -80,6 +81,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       </Facts>
       <AccountActions customer={customer} onChanged={onChanged} />
       <Credit customer={customer} onChanged={onChanged} />
+      <TaxExemption key={customer.taxExemption?.sha256} customer={customer} onChanged={onChanged} />
       <HadTable
         title="Orders"
         count={orderCount}

@@ -24,6 +24,9 @@ export type AccountAction = Schemas["AccountAction"];
 export const setCredit = (id: number, what: Schemas["CreditRequest"], key: string) =>
   send(`${customerAddress(String(id))}/credit`, what, key);
 
+export const answerCertificate = (id: number, what: Schemas["ExemptionRequest"]) =>
+  send(`${customerAddress(String(id))}/taxexemption`, what);
+
 /** A repeated key runs it only once. */
 export const changeAccount = (id: number, what: Schemas["AccountActionRequest"], key: string) =>
   send(`${customerAddress(String(id))}/account`, what, key);

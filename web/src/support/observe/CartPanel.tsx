@@ -1,9 +1,11 @@
 // The customer's cart: lines, prices, saved items and total.
+
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry } from "../../api/types.ts";
 import { partsInWords, pictureOf, printingInWords, useNamedProduct } from "../../features/cart/index.ts";
 import { piecesOf } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { useMirrored, useMirroredEntry } from "./useMirror.tsx";
 
@@ -59,7 +61,7 @@ function Line({ line: { lineId, configuration } }: { line: CartLineEntry }) {
       entry={`cart/${lineId}`}
       picture={
         <span className="mirror-picture">
-          {picture && <img src={picture.url} alt="" width="40" height="40" loading="lazy" />}
+          {picture && <Picture src={picture.url} alt="" width="40" height="40" loading="lazy" />}
         </span>
       }
       name={name}

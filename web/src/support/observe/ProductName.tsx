@@ -1,6 +1,8 @@
 // A product by its number: entries contain only numbers.
+
 import { productName } from "../../base/productName.ts";
 import { useCards, useFailedCards } from "../../features/cards/index.ts";
+import { Picture } from "../../ui/Picture.tsx";
 
 export function useProductName(productId: number): string {
   const card = useCards([productId]).get(productId);
@@ -16,7 +18,7 @@ export function ProductPicture({ productId }: { productId: number }) {
   const card = useCards([productId]).get(productId);
   return (
     <span className="mirror-picture">
-      {card && <img src={card.imageUrl} alt="" width="40" height="40" loading="lazy" />}
+      {card && <Picture src={card.imageUrl} alt="" width="40" height="40" loading="lazy" />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 // Composes a suggestion: a note, a product, or a configured product, shown as an offer in the customer's tabs.
+
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import type { SuggestionRequest } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import { useSupport } from "../useSupport.ts";
@@ -108,7 +110,7 @@ export function SuggestForm({ session }: { session: string }) {
       {found ? (
         <div className="suggest-product">
           <span className="mirror-picture">
-            {found.imageUrl && <img src={found.imageUrl} alt="" width="40" height="40" />}
+            {found.imageUrl && <Picture src={found.imageUrl} alt="" width="40" height="40" />}
           </span>
           <strong>{found.name}</strong>
           <IconButton aria-label={`Suggest without ${found.name}`} onClick={() => choose(undefined)}>

@@ -1,4 +1,5 @@
 // A line of a quote, proof or order: product, quantities and printing.
+
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
@@ -6,6 +7,7 @@ import { paths } from "../../base/paths.ts";
 import { pictureOf } from "../../features/cart/index.ts";
 import { LineDetails } from "../../features/orders/index.ts";
 import { plural } from "../../format/numbers.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import { useProducts } from "./useProducts.ts";
 import "../../features/cart/cart.css";
 import "../../features/quotes/quoteParts.css";
@@ -49,7 +51,7 @@ export function LineItem({
   return (
     <li className="quote-line">
       <span className="line-picture">
-        {shown && <img src={shown} alt="" width="72" height="72" loading="lazy" />}
+        {shown && <Picture src={shown} alt="" width="72" height="72" loading="lazy" />}
       </span>
       <div className="line-body">
         <h3 className="line-name">

@@ -16,8 +16,14 @@ export function ageInWords(ms: number): string {
 /** Returns whether the wait is longer than a day, which is too long. */
 export const isLong = (ms: number) => ms > DAY;
 
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const time = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
+  hour: "numeric",
+  minute: "2-digit",
+});
+const day = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
+  month: "short",
+  day: "numeric",
+});
 
 /** "since 10:14 AM", with the day if it is not today. */
 export function sinceInWords(at: number, now: number): string {

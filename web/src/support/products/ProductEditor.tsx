@@ -9,6 +9,8 @@ import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { isSignInNeeded } from "../api.ts";
 import { supportPaths } from "../paths.ts";
+import { Photographs } from "../photographs/Photographs.tsx";
+import { colorsOf, placesOf } from "../photographs/places.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CategoriesField } from "./CategoriesField.tsx";
 import { saveProduct } from "./calls.ts";
@@ -50,6 +52,7 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
   const own = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const isNew = revision === undefined;
@@ -62,7 +65,7 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isSending) return;
     setFailure(undefined);
     const { record, errors } = recordOf(form);
     setErrors(errors);
@@ -168,6 +171,16 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
       >
         <LocationsEditor {...editing} />
       </Fieldset>
+      <Fieldset title="Pictures" about="In the order of the store; the first one is on cards.">
+        <Photographs
+          images={form.images}
+          colors={colorsOf(form.parts)}
+          places={placesOf(form.locations)}
+          errorAt={editing.errorAt}
+          onImages={(change) => setForm((form) => ({ ...form, images: change(form.images) }))}
+          onSending={setSending}
+        />
+      </Fieldset>
       <DrawingPicker {...editing} />
       <TermsFields {...editing} />
       <AboutFields {...editing} />
@@ -188,7 +201,7 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
       >
         <RecordField {...editing} name="further" label="Fields as JSON" rows={10} optional />
       </Folded>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy || isSending}>
         {isNew ? "Add product" : "Save"}
       </Button>
     </form>

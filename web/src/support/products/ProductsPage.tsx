@@ -1,4 +1,5 @@
 // All products, also those that are not for sale.
+
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { Link } from "../../page/Link.tsx";
@@ -6,6 +7,7 @@ import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { useSelection } from "../../ui/hooks/useSelection.ts";
+import { Picture } from "../../ui/Picture.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
 import { Found } from "../parts/Found.tsx";
@@ -130,7 +132,11 @@ function Table({ rows, isCurrent, selection }: TableProps) {
             </td>
             <th scope="row">
               <Link className="support-row-link product-row" to={supportPaths.product(sku)}>
-                {imageUrl ? <img src={imageUrl} alt="" width="40" height="40" loading="lazy" /> : <span />}
+                {imageUrl ? (
+                  <Picture src={imageUrl} alt="" width="40" height="40" loading="lazy" />
+                ) : (
+                  <span />
+                )}
                 {name}
               </Link>
             </th>

@@ -40,6 +40,13 @@ export function TermsFields(editing: Editing) {
           inputMode="decimal"
           optional
         />
+        <RecordField
+          {...editing}
+          name="taxClass"
+          label="Tax class"
+          hint="Standard if it is empty; untaxed for no taxes."
+          optional
+        />
       </div>
       <h2 className="product-part">Faster production</h2>
       <RecordGrid

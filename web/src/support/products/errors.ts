@@ -4,11 +4,12 @@ import type { Problem } from "../../api/types.ts";
 /** The fields whose inputs show their own errors. */
 const SHOWN = [
   /^(name|sku|status|description|material|productionDays|categories|tags|further|prices|parts|facts|goesWith|rush)$/,
-  /^(proofPrice|weightMg|blank|drawing|locations|sizeChart)$/,
+  /^(proofPrice|taxClass|weightMg|blank|drawing|locations|sizeChart)$/,
   /^lessThanMinimum\.(minQuantity|fee)$/,
   /^dimensions\.(width|height|depth)Mm$/,
   /^prices\[\d+\]\.(minQuantity|unitPrice)$/,
   /^parts\[\d+\]\.(sku|size|prices|color\.(name|hex|group))$/,
+  /^images(\[\d+\]\.(url|alt|color|view))?$/,
   /^rush\[\d+\]\.(productionDays|fee)$/,
   /^facts\[\d+\]\.(name|value)$/,
   /^sizeChart\.(measures\[\d+\]|sizes\[\d+\]\.(size|values\[\d+\]))$/,

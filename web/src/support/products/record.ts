@@ -1,4 +1,5 @@
 // The record of a product as the form edits it: texts and grids. Fields that the form does not know are kept as JSON.
+import { imageOf, type RecordImage } from "../photographs/images.ts";
 import { type Location, type LocationForm, locationForm, locationsOf } from "./locations.ts";
 import { NO_PART, type Part, type PartRow, partRow, partsOf } from "./parts.ts";
 import { breaksOf, type PriceBreak, type PriceRow, rowsOf } from "./prices.ts";
@@ -39,6 +40,7 @@ export interface ProductRecord extends Terms {
   parts: Part[];
   locations?: Location[];
   drawing?: Drawing;
+  images?: RecordImage[];
   [further: string]: unknown;
 }
 
@@ -60,14 +62,15 @@ export interface ProductForm extends TermsForm {
   parts: PartRow[];
   locations: LocationForm[];
   drawing: Drawing;
+  images: RecordImage[];
   /** All other fields, as JSON. */
   further: string;
 }
 
 const SHOWN = new Set(
   (
-    "sku name description status categories tags material facts sizeChart goesWith productionDays rush proofPrice weightMg " +
-    "blank sample featured dimensions prices lessThanMinimum parts locations drawing"
+    "sku name description status categories tags material facts sizeChart goesWith productionDays rush proofPrice taxClass weightMg " +
+    "blank sample featured dimensions prices lessThanMinimum parts locations drawing images"
   ).split(" "),
 );
 
@@ -104,6 +107,7 @@ export function formOf(record: ProductRecord): ProductForm {
     parts: record.parts.map(partRow),
     locations: (locations ?? []).map(locationForm),
     drawing: record.drawing ?? { family: "" },
+    images: record.images ?? [],
     further: Object.keys(further).length > 0 ? JSON.stringify(further, undefined, 2) : "",
   };
 }
@@ -135,6 +139,7 @@ export function recordOf(form: ProductForm): { record: ProductRecord; errors: Re
     ...(prices.length > 0 && { prices: breaksOf(prices, typed) }),
     parts: partsOf(form.parts, sku, typed),
     ...(locations.length > 0 && { locations: locationsOf(locations, typed) }),
+    ...(form.images.length > 0 && { images: form.images.map(imageOf) }),
     ...(drawing.family !== "" && { drawing }),
   };
   return { record, errors: typed.errors };

@@ -6,6 +6,7 @@ export interface Terms {
   rush?: Array<{ productionDays: number; fee: string }>;
   lessThanMinimum?: { minQuantity: number; fee: string };
   proofPrice?: string;
+  taxClass?: string;
   weightMg?: number;
   blank?: boolean;
   dimensions?: { widthMm: number; heightMm: number; depthMm?: number };
@@ -21,6 +22,7 @@ export interface TermsForm {
   lessQuantity: string;
   lessFee: string;
   proofPrice: string;
+  taxClass: string;
   /** In grams. */
   weight: string;
   /** Empty: only if it cannot be decorated. */
@@ -40,12 +42,13 @@ export const MAX_DAYS = 365;
 const MG_PER_GRAM = 1_000;
 
 export function termsForm(terms: Terms): TermsForm {
-  const { rush = [], lessThanMinimum, proofPrice = "", weightMg, blank, dimensions } = terms;
+  const { rush = [], lessThanMinimum, proofPrice = "", taxClass = "", weightMg, blank, dimensions } = terms;
   return {
     rush: rush.map(({ productionDays, fee }) => ({ productionDays: String(productionDays), fee })),
     lessQuantity: textOf(lessThanMinimum?.minQuantity),
     lessFee: lessThanMinimum?.fee ?? "",
     proofPrice,
+    taxClass,
     weight: textOf(weightMg === undefined ? undefined : weightMg / MG_PER_GRAM),
     blank: blank === undefined ? "" : blank ? "yes" : "no",
     width: textOf(dimensions?.widthMm),
@@ -55,7 +58,7 @@ export function termsForm(terms: Terms): TermsForm {
 }
 
 export function termsOf(form: TermsForm, typed: Typed): Terms {
-  const { rush, lessQuantity, lessFee, proofPrice, weight, blank, width, height, depth } = form;
+  const { rush, lessQuantity, lessFee, proofPrice, taxClass, weight, blank, width, height, depth } = form;
   const isGiven = (...texts: string[]) => texts.some((text) => text.trim() !== "");
   return {
     ...(rush.length > 0 && {
@@ -65,6 +68,7 @@ export function termsOf(form: TermsForm, typed: Typed): Terms {
       })),
     }),
     ...(isGiven(proofPrice) && { proofPrice: proofPrice.trim() }),
+    ...(isGiven(taxClass) && { taxClass: taxClass.trim() }),
     ...(isGiven(weight) && { weightMg: Math.round(typed.decimal("weightMg", weight) * MG_PER_GRAM) }),
     ...(blank !== "" && { blank: blank === "yes" }),
     ...(isGiven(width, height, depth) && {

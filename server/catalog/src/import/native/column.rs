@@ -26,6 +26,7 @@ pub(crate) enum Column {
     Blank,
     Weight,
     Proof,
+    TaxClass,
     LessQuantity,
     LessFee,
     Rush,
@@ -41,7 +42,7 @@ pub(crate) enum Column {
 }
 
 /// All columns with their headings.
-pub(crate) const COLUMNS: [(Column, &[&str]); 33] = [
+pub(crate) const COLUMNS: [(Column, &[&str]); 34] = [
     (Column::Sku, &["SKU"]),
     (Column::Name, &["Name"]),
     (Column::Status, &["Status"]),
@@ -63,6 +64,7 @@ pub(crate) const COLUMNS: [(Column, &[&str]); 33] = [
     (Column::Blank, &["Sold blank"]),
     (Column::Weight, &["Weight (mg)"]),
     (Column::Proof, &["Proof price"]),
+    (Column::TaxClass, &["Tax class"]),
     (Column::LessQuantity, &["Smallest quantity"]),
     (Column::LessFee, &["Small order fee"]),
     (Column::Rush, &["Rush"]),
@@ -96,6 +98,7 @@ impl Column {
             Self::Blank => ("blank", Kind::Truth),
             Self::Weight => ("weightMg", Kind::Whole),
             Self::Proof => ("proofPrice", Kind::Price),
+            Self::TaxClass => ("taxClass", Kind::Text),
             Self::LessQuantity => ("minQuantity", Kind::Whole),
             Self::LessFee => ("fee", Kind::Price),
             Self::Rush => ("rush", Kind::Rush),

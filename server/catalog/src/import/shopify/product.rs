@@ -155,6 +155,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         production_days: defaults.production_days,
         rush: Vec::new(),
         proof_price: None,
+        tax_class: None,
         blank: None,
         weight_mg,
         sample: true,
@@ -247,7 +248,7 @@ impl Images {
     fn add(&mut self, address: &str, alt: String, place: (usize, Column)) -> usize {
         let url = address.replace(' ', "%20");
         self.records.iter().position(|known| known.url == url).unwrap_or_else(|| {
-            self.records.push(ImageRecord { url, alt, color: None });
+            self.records.push(ImageRecord { url, alt, color: None, view: None, imprints: Vec::new() });
             self.places.push(place);
             self.records.len() - 1
         })

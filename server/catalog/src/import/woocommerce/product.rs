@@ -11,6 +11,7 @@ use crate::import::table::one_line;
 use crate::import::{Defaults, html};
 use crate::record::{ColorRecord, Dimensions, Fact, ImageRecord, PartRecord, PriceRecord, ProductRecord, Status};
 use crate::sku;
+use platen_actors::shop::taxes::UNTAXED;
 
 /// The most facts of a product, and the longest name and text of one.
 const MAX_FACTS: usize = 20;
@@ -93,10 +94,7 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
         let reason = "There is no price, so the product came in as a draft. Give the price and import it again.";
         notes.push((0, Column::Price, reason.to_owned()));
     }
-    if parent.text(Column::TaxStatus).eq_ignore_ascii_case("none") {
-        let reason = "The product is not taxable in the file. Taxes are set for the whole shop, not in product files.";
-        notes.push((0, Column::TaxStatus, reason.to_owned()));
-    }
+    let is_untaxed = parent.text(Column::TaxStatus).eq_ignore_ascii_case("none");
     let weights = std::iter::once(parent).chain(sold.iter().map(|(_, row)| *row)).filter_map(weight);
     let record = ProductRecord {
         sku: product_sku,
@@ -113,6 +111,7 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
         production_days: defaults.production_days,
         rush: Vec::new(),
         proof_price: None,
+        tax_class: is_untaxed.then(|| UNTAXED.to_owned()),
         weight_mg: weights.max(),
         blank: None,
         sample: true,
@@ -414,7 +413,13 @@ impl Images {
             }
             .replace(' ', "%20");
             let at = self.records.iter().position(|known| known.url == url).unwrap_or_else(|| {
-                self.records.push(ImageRecord { url, alt: String::new(), color: None });
+                self.records.push(ImageRecord {
+                    url,
+                    alt: String::new(),
+                    color: None,
+                    view: None,
+                    imprints: Vec::new(),
+                });
                 self.records.len() - 1
             });
             let Some(color) = color else { continue };

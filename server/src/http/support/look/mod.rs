@@ -10,7 +10,7 @@ use platen_store::audit::{self, Record};
 use platen_store::look;
 use serde::{Deserialize, Serialize};
 
-use super::shop::shown;
+use super::changes::shown;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::form::FormReader;
 use crate::http::extract::staff::{Admins, Staff};
@@ -127,7 +127,7 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<SupportLook>, Probl
 }
 
 async fn answer(app: &App) -> Result<Json<SupportLook>, Problem> {
-    app.follow_shop_details().await?;
+    app.follow_shop().await?;
     let saved = look::find(&mut app.store.read().await?).await?;
     let built_in = |choice: Choice| Some(choice.built_in());
     Ok(Json(SupportLook {

@@ -1,7 +1,7 @@
 //! What has changed in a page, for the audit log.
 
 use crate::content::PageText;
-use crate::http::support::shop::shown;
+use crate::http::support::changes::shown;
 
 /// Returns what has changed from what to what: `title: Help → Ask us; text: We print. → We print it.`
 pub(super) fn changes(old: Option<&PageText>, new: &PageText) -> String {

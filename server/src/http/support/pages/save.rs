@@ -140,7 +140,7 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<PageRequest>) -> Re
     let subject = format!("{address}: {}", changes(old.as_ref().or_else(|| built_in_text(&page)), &text));
     audit::add(&mut tx, &Record { subject: Some(subject), ..staff.record(action) }, now).await?;
     tx.commit().await?;
-    app.follow_shop_details().await?;
+    app.follow_shop().await?;
     answer(&app, &page).await
 }
 
@@ -172,7 +172,7 @@ pub async fn remove(
     let record = Record { subject: Some(format!("{}: {title}", before.address)), ..staff.record("page_removed") };
     audit::add(&mut tx, &record, app.clock.now()).await?;
     tx.commit().await?;
-    app.follow_shop_details().await?;
+    app.follow_shop().await?;
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
 

@@ -16,6 +16,11 @@ impl<C: Connection> EffectWriter<'_, C> {
     pub(super) async fn order(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
             Effect::Placed(placed) => self.order_placed(*placed).await?,
+            Effect::Redeemed { order, code } => {
+                if !orders::redeem(self.connection, &code, self.key, order).await? {
+                    return Err(RuleError::Order(OrderError::PromoUsed).into());
+                }
+            }
             Effect::Accepted { order, number } => {
                 self.by_back_office(order, OrderStatus::Confirmed.word(), Some(&number)).await?;
             }
@@ -111,11 +116,6 @@ impl<C: Connection> EffectWriter<'_, C> {
 
     async fn order_placed(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
         orders::put_placed(self.connection, &placed).await?;
-        if let Some(code) = &placed.promo_code
-            && !orders::redeem(self.connection, code, self.key, placed.order_id).await?
-        {
-            return Err(RuleError::Order(OrderError::PromoUsed).into());
-        }
         self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
         // An order by card is announced when it is paid.
         if placed.payment.is_account() { self.announce(placed).await } else { Ok(()) }

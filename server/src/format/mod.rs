@@ -1,8 +1,12 @@
-//! Formats amounts, counts, page paths and long texts for display.
+//! Formats amounts, counts, dates, page paths and long texts for display.
+
+mod locale;
 
 use platen_actors::currency;
 use platen_actors::dates::Day;
 use platen_actors::ids::ProductId;
+
+pub use self::locale::Locale;
 
 /// Returns the path of a category's page.
 pub fn category_path(id: i64, slug: &str) -> String {
@@ -14,38 +18,51 @@ pub fn product_path(id: ProductId, slug: &str) -> String {
     format!("/product/{id}/{slug}")
 }
 
-/// Formats a unit price: `$1.25`, `$0.395`, `EUR 2.00`, `JPY 195`. Takes 1/10,000 of the major unit; no floating point.
+/// Formats a unit price: `$1.25`, `$0.395`, `2,00 €`, `¥195`. Takes 1/10,000 of the major unit; no floating point.
 pub fn price(unit_price: i64, currency: &str) -> String {
-    let sign = if currency == "USD" { "$".to_owned() } else { format!("{currency} ") };
     let (whole, rest) = (unit_price.div_euclid(10_000), unit_price.rem_euclid(10_000));
     let digits = format!("{rest:04}");
     let places = currency::exponent(currency).and_then(|places| usize::try_from(places).ok()).unwrap_or(2);
     let shown = digits.trim_end_matches('0').len().max(places).min(digits.len());
-    let whole = grouped(&whole.to_string());
-    if shown == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{}", &digits[..shown]) }
+    Locale::in_use().amount(false, &whole.to_string(), &digits[..shown], currency)
 }
 
-/// Formats an amount: `$1,250.00`, `JPY 1,250`. Takes minor units; no floating point.
+/// Formats an amount: `$1,250.00`, `1.250,00 €`, `¥1,250`. Takes minor units; no floating point.
 pub fn sum(minor: i64, currency: &str) -> String {
-    let sign = if currency == "USD" { "$".to_owned() } else { format!("{currency} ") };
     let places = currency::exponent(currency).unwrap_or(2);
     let unit = 10_i64.pow(places);
-    let whole = grouped(&(minor.abs() / unit).to_string());
-    let minus = if minor < 0 { "-" } else { "" };
-    match usize::try_from(places) {
-        Ok(places @ 1..) => format!("{minus}{sign}{whole}.{:0places$}", minor.abs() % unit),
-        _ => format!("{minus}{sign}{whole}"),
-    }
+    let whole = (minor.abs() / unit).to_string();
+    let fraction = match usize::try_from(places) {
+        Ok(places @ 1..) => format!("{:0places$}", minor.abs() % unit),
+        _ => String::new(),
+    };
+    Locale::in_use().amount(minor < 0, &whole, &fraction, currency)
 }
 
 /// Formats a count with thousands separators: `1,000`.
 pub fn count(number: impl Copy + ToString) -> String {
-    grouped(&number.to_string())
+    Locale::in_use().number(&number.to_string(), "")
+}
+
+/// Formats a weight in kilograms: `0.25 kg`. Takes grams.
+pub fn kilograms(grams: i64) -> String {
+    let fraction = format!("{:03}", grams.rem_euclid(1_000));
+    let whole = grams.div_euclid(1_000).to_string();
+    format!("{} kg", Locale::in_use().number(&whole, fraction.trim_end_matches('0')))
+}
+
+/// Formats a percentage with the places that it needs: `8.875%`. `unit` is the number of parts that are one percent: 10, 100 or
+/// 1,000.
+pub fn percent(parts: i64, unit: i64) -> String {
+    let places = usize::try_from(unit.ilog10()).unwrap_or_default();
+    let fraction = format!("{:0places$}", parts.rem_euclid(unit));
+    let whole = parts.div_euclid(unit).to_string();
+    format!("{}%", Locale::in_use().number(&whole, fraction.trim_end_matches('0')))
 }
 
 /// Formats a date: `January 18, 2027`.
 pub fn date(day: Day) -> String {
-    day.date().strftime("%B %-d, %Y").to_string()
+    day.date().strftime(Locale::in_use().date_pattern()).to_string()
 }
 
 /// Returns a text of at most so many characters, with `…` after them if it is longer.
@@ -71,17 +88,6 @@ fn counted(number: u32, what: &str) -> String {
     if number == 1 { format!("{shown} {what}") } else { format!("{shown} {what}s") }
 }
 
-fn grouped(digits: &str) -> String {
-    let mut shown = String::with_capacity(digits.len() + 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            shown.push(',');
-        }
-        shown.push(digit);
-    }
-    shown
-}
-
 /// Formats a number of products.
 pub fn products(number: usize) -> String {
     counted(u32::try_from(number).unwrap_or(u32::MAX), "product")
@@ -96,10 +102,11 @@ mod tests {
         for (unit_price, shown) in [(12_500, "$1.25"), (3_950, "$0.395"), (100_000, "$10.00"), (1, "$0.0001")] {
             assert_eq!(price(unit_price, "USD"), shown);
         }
-        assert_eq!(price(20_000, "EUR"), "EUR 2.00");
+        assert_eq!(price(20_000, "EUR"), "€2.00");
         assert_eq!(price(12_345_678_900, "USD"), "$1,234,567.89");
-        assert_eq!((price(1_950_000, "JPY"), price(1_955_000, "JPY")), ("JPY 195".to_owned(), "JPY 195.5".to_owned()));
-        assert_eq!(price(12_000, "KWD"), "KWD 1.200");
+        assert_eq!((price(1_950_000, "JPY"), price(1_955_000, "JPY")), ("¥195".to_owned(), "¥195.5".to_owned()));
+        assert_eq!(price(12_000, "KWD"), "KWD\u{a0}1.200");
+        assert_eq!((sum(-125_000, "USD"), sum(1_250, "JPY")), ("-$1,250.00".to_owned(), "¥1,250".to_owned()));
     }
 
     #[test]
@@ -109,6 +116,26 @@ mod tests {
         assert_eq!((products(1).as_str(), products(1200).as_str()), ("1 product", "1,200 products"));
         assert_eq!((pieces(1).as_str(), pieces(1000).as_str()), ("1 piece", "1,000 pieces"));
         assert_eq!((working_days(1).as_str(), working_days(5).as_str()), ("1 working day", "5 working days"));
+    }
+
+    #[test]
+    fn weights_have_as_many_places_as_they_need() {
+        assert_eq!([0, 250, 1_000, 12_005].map(kilograms), ["0 kg", "0.25 kg", "1 kg", "12.005 kg"]);
+    }
+
+    #[test]
+    fn percentages_have_as_many_places_as_they_need() {
+        assert_eq!([19_000, 8_875, 500].map(|parts| percent(parts, 1_000)), ["19%", "8.875%", "0.5%"]);
+        assert_eq!(percent(1_250, 100), "12.5%");
+    }
+
+    #[test]
+    fn dates_follow_the_locale_in_english() {
+        let day = "2027-01-18".parse().unwrap();
+        assert_eq!(date(day), "January 18, 2027");
+        Locale::find("de-DE").unwrap().set_in_use();
+        assert_eq!((date(day), price(12_500, "EUR")), ("18 January 2027".to_owned(), "1,25\u{a0}€".to_owned()));
+        Locale::default().set_in_use();
     }
 
     #[test]

@@ -1,0 +1,193 @@
+//! The taxes of the shop: a table of rates by place and tax class.
+
+mod check;
+
+pub use self::check::{check, is_class};
+
+use platen_schema::ToSchema;
+use serde::{Deserialize, Serialize};
+
+use super::shipping::{Destination, plain};
+use crate::values::money::Minor;
+
+/// The tax class of products that name none.
+pub const STANDARD: &str = "standard";
+/// The tax class of products that are never taxed.
+pub const UNTAXED: &str = "untaxed";
+/// The most rates of a table.
+pub const MAX_RATES: usize = 2_000;
+/// A rate of 100 percent.
+pub const WHOLE: i64 = 100_000;
+
+/// The taxes of a shop.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TaxTable {
+    /// Whether all prices of the shop, also those of shipping, include the taxes.
+    #[serde(default)]
+    pub included: bool,
+    /// The rates. Those with different names add up; of those with the same name the most specific one counts: first by
+    /// postcode, then by region, then by tax class.
+    #[serde(default)]
+    pub rates: Vec<TaxRate>,
+}
+
+/// A rate for the destinations that are in each of its lists that is not empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TaxRate {
+    /// The displayed name: `VAT`, `Ohio sales tax`.
+    pub name: String,
+    /// ISO 3166-1 alpha-2 code.
+    pub country: String,
+    /// ISO 3166-2 codes without the country, such as `OH`; if empty, all regions.
+    #[serde(default)]
+    pub regions: Vec<String>,
+    /// Prefixes of postcodes, in capitals without spaces and dashes; if empty, all postcodes.
+    #[serde(default)]
+    pub postcodes: Vec<String>,
+    /// The tax class of the goods, such as `reduced`; left out for all classes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tax_class: Option<String>,
+    /// In 1/1,000 of a percent: 8.875 % is 8,875.
+    pub rate: i64,
+    /// Whether it applies to shipping as well.
+    #[serde(default)]
+    pub shipping: bool,
+}
+
+/// A tax on a line, on shipping or on an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Tax {
+    /// Its name.
+    pub name: String,
+    /// In 1/1,000 of a percent.
+    pub rate: i64,
+    /// Whether the prices include it. Otherwise it is added to them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub included: bool,
+    /// In minor units.
+    pub amount: Minor,
+}
+
+impl Tax {
+    /// Returns what it adds to the price, in minor units.
+    pub fn added(&self) -> Minor {
+        if self.included { 0 } else { self.amount }
+    }
+}
+
+/// What is taxed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taxed<'a> {
+    /// Goods of a tax class.
+    Goods(&'a str),
+    /// Shipping.
+    Shipping,
+}
+
+impl TaxTable {
+    /// Returns the rates for goods or shipping to a destination, in the table's order.
+    pub fn rates_for(&self, to: Destination<'_>, taxed: Taxed<'_>) -> Vec<&TaxRate> {
+        if taxed == Taxed::Goods(UNTAXED) {
+            return Vec::new();
+        }
+        let postcode = plain(to.postcode);
+        let mut found: Vec<(&TaxRate, Specificity)> = Vec::new();
+        for rate in &self.rates {
+            let Some(specific) = rate.specificity(to, &postcode, taxed) else { continue };
+            match found.iter_mut().find(|(known, _)| known.name == rate.name) {
+                Some(known) if known.1 < specific => *known = (rate, specific),
+                Some(_) => {}
+                None => found.push((rate, specific)),
+            }
+        }
+        found.into_iter().map(|(rate, _)| rate).collect()
+    }
+}
+
+/// How precisely a rate names its place and goods: the length of the postcode's prefix, region, tax class.
+type Specificity = (usize, bool, bool);
+
+impl TaxRate {
+    fn specificity(&self, to: Destination<'_>, postcode: &str, taxed: Taxed<'_>) -> Option<Specificity> {
+        let is_class = match (taxed, &self.tax_class) {
+            (Taxed::Goods(class), Some(own)) => own == class,
+            (Taxed::Goods(_), None) => true,
+            (Taxed::Shipping, own) => self.shipping && own.as_deref().is_none_or(|own| own == STANDARD),
+        };
+        let is_here = self.country.eq_ignore_ascii_case(to.country)
+            && (self.regions.is_empty() || self.regions.iter().any(|region| region.eq_ignore_ascii_case(to.region)));
+        if !is_class || !is_here {
+            return None;
+        }
+        let prefixes = self.postcodes.iter().filter(|prefix| postcode.starts_with(prefix.as_str()));
+        let longest = match prefixes.map(String::len).max() {
+            None if !self.postcodes.is_empty() => return None,
+            longest => longest.unwrap_or_default(),
+        };
+        Some((longest, !self.regions.is_empty(), self.tax_class.is_some()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rate(
+        name: &str,
+        country: &str,
+        regions: &[&str],
+        postcodes: &[&str],
+        class: Option<&str>,
+        rate: i64,
+    ) -> TaxRate {
+        let list = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+        TaxRate {
+            name: name.to_owned(),
+            country: country.to_owned(),
+            regions: list(regions),
+            postcodes: list(postcodes),
+            tax_class: class.map(str::to_owned),
+            rate,
+            shipping: name != "County tax",
+        }
+    }
+
+    fn table() -> TaxTable {
+        let rates = vec![
+            rate("VAT", "DE", &[], &[], None, 19_000),
+            rate("VAT", "DE", &[], &[], Some("reduced"), 7_000),
+            rate("State tax", "US", &["OH"], &[], None, 5_750),
+            rate("County tax", "US", &["OH"], &["442"], None, 1_000),
+            rate("County tax", "US", &["OH"], &["44240"], None, 1_250),
+        ];
+        TaxTable { included: false, rates }
+    }
+
+    fn found(country: &str, region: &str, postcode: &str, taxed: Taxed<'_>) -> Vec<i64> {
+        let to = Destination { country, region, postcode };
+        table().rates_for(to, taxed).into_iter().map(|rate| rate.rate).collect()
+    }
+
+    #[test]
+    fn rates_of_different_names_add_up_and_the_most_specific_of_one_name_counts() {
+        let standard = Taxed::Goods(STANDARD);
+        assert_eq!(found("DE", "", "10115", standard), [19_000]);
+        assert_eq!(found("de", "", "10115", Taxed::Goods("reduced")), [7_000]);
+        assert_eq!(found("DE", "", "10115", Taxed::Goods("books")), [19_000], "a class without rates of its own");
+        assert_eq!(found("US", "OH", "44240-1234", standard), [5_750, 1_250]);
+        assert_eq!(found("US", "OH", "442 66", standard), [5_750, 1_000]);
+        assert_eq!(found("US", "OH", "44301", standard), [5_750]);
+        assert_eq!(found("US", "OR", "97201", standard), [0; 0]);
+        assert_eq!(found("FR", "", "75001", standard), [0; 0]);
+    }
+
+    #[test]
+    fn shipping_is_taxed_by_the_rates_that_say_so_and_untaxed_goods_never_are() {
+        assert_eq!(found("US", "OH", "44240", Taxed::Shipping), [5_750]);
+        assert_eq!(found("DE", "", "10115", Taxed::Shipping), [19_000]);
+        assert_eq!(found("DE", "", "10115", Taxed::Goods(UNTAXED)), [0; 0]);
+    }
+}

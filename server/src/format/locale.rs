@@ -1,0 +1,214 @@
+//! How numbers, amounts and dates are written. The language stays English.
+//!
+//! A process serves one shop, and messages are built where no settings are at hand, such as in the text of an error. The locale
+//! in use is therefore one for the process.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use platen_schema::ToSchema;
+use serde::Serialize;
+
+/// How numbers, amounts and dates are written. The client's test `locales.test.ts` compares the numbers with those of browsers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Locale {
+    /// The BCP 47 tag: `en-US`.
+    #[schema(value_type = String)]
+    pub id: &'static str,
+    /// Its name in English: `English (United States)`.
+    #[schema(value_type = String)]
+    pub name: &'static str,
+    #[serde(skip)]
+    rules: Rules,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Rules {
+    decimal: char,
+    group: char,
+    /// The fewest digits before the first separator.
+    first_group: usize,
+    symbol: Symbol,
+    /// `January 18, 2027` instead of `18 January 2027`.
+    is_month_first: bool,
+}
+
+/// Where the symbol of a currency is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Symbol {
+    Before,
+    BeforeSpace,
+    After,
+}
+
+const NBSP: char = '\u{a0}';
+const NARROW_NBSP: char = '\u{202f}';
+const ENGLISH: Rules =
+    Rules { decimal: '.', group: ',', first_group: 1, symbol: Symbol::Before, is_month_first: false };
+const AMERICAN: Rules = Rules { is_month_first: true, ..ENGLISH };
+const GERMAN: Rules = Rules { decimal: ',', group: '.', symbol: Symbol::After, ..ENGLISH };
+const SPANISH: Rules = Rules { first_group: 2, ..GERMAN };
+const NORDIC: Rules = Rules { group: NBSP, ..GERMAN };
+
+const LOCALES: [Locale; 17] = [
+    locale("en-US", "English (United States)", AMERICAN),
+    locale("en-GB", "English (United Kingdom)", ENGLISH),
+    locale("en-IE", "English (Ireland)", ENGLISH),
+    locale("en-CA", "English (Canada)", AMERICAN),
+    locale("en-AU", "English (Australia)", ENGLISH),
+    locale("cs-CZ", "Czech (Czechia)", NORDIC),
+    locale("da-DK", "Danish (Denmark)", GERMAN),
+    locale("nl-NL", "Dutch (Netherlands)", Rules { symbol: Symbol::BeforeSpace, ..GERMAN }),
+    locale("fi-FI", "Finnish (Finland)", NORDIC),
+    locale("fr-FR", "French (France)", Rules { group: NARROW_NBSP, ..GERMAN }),
+    locale("de-DE", "German (Germany)", GERMAN),
+    locale("it-IT", "Italian (Italy)", SPANISH),
+    locale("nb-NO", "Norwegian (Norway)", NORDIC),
+    locale("pl-PL", "Polish (Poland)", Rules { group: NBSP, ..SPANISH }),
+    locale("pt-PT", "Portuguese (Portugal)", Rules { group: NBSP, ..SPANISH }),
+    locale("es-ES", "Spanish (Spain)", SPANISH),
+    locale("sv-SE", "Swedish (Sweden)", NORDIC),
+];
+
+/// Currencies with a symbol of their own; all others are written with their code.
+const SYMBOLS: [(&str, &str); 22] = [
+    ("AUD", "$"),
+    ("BRL", "R$"),
+    ("CAD", "$"),
+    ("CNY", "¥"),
+    ("CZK", "Kč"),
+    ("DKK", "kr"),
+    ("EUR", "€"),
+    ("GBP", "£"),
+    ("HUF", "Ft"),
+    ("ILS", "₪"),
+    ("INR", "₹"),
+    ("ISK", "kr"),
+    ("JPY", "¥"),
+    ("KRW", "₩"),
+    ("MXN", "$"),
+    ("NOK", "kr"),
+    ("NZD", "$"),
+    ("PLN", "zł"),
+    ("RON", "lei"),
+    ("SEK", "kr"),
+    ("TRY", "₺"),
+    ("USD", "$"),
+];
+
+const fn locale(id: &'static str, name: &'static str, rules: Rules) -> Locale {
+    Locale { id, name, rules }
+}
+
+/// The index in [`LOCALES`] of the one in use.
+static IN_USE: AtomicUsize = AtomicUsize::new(0);
+
+impl Default for Locale {
+    fn default() -> Self {
+        LOCALES[0]
+    }
+}
+
+impl Locale {
+    /// Returns all locales, first those of English.
+    pub fn all() -> impl Iterator<Item = Self> {
+        LOCALES.into_iter()
+    }
+
+    /// Finds a locale by its tag.
+    pub fn find(id: &str) -> Option<Self> {
+        Self::all().find(|locale| locale.id == id)
+    }
+
+    /// Returns the language of pages, which stays English, by its BCP 47 tag. Browsers write dates in it.
+    pub fn language(self) -> &'static str {
+        if self.id.starts_with("en-") { self.id } else { "en-GB" }
+    }
+
+    /// Uses this locale in all texts from now on.
+    pub fn set_in_use(self) {
+        let at = LOCALES.iter().position(|known| *known == self);
+        IN_USE.store(at.unwrap_or_default(), Ordering::Relaxed);
+    }
+
+    /// Returns the locale in use.
+    pub fn in_use() -> Self {
+        LOCALES[IN_USE.load(Ordering::Relaxed)]
+    }
+
+    /// Formats an amount from its digits: `$1,250.00`, `1.250,00 €`. Takes the digits before and after the decimal sign.
+    pub(super) fn amount(self, is_negative: bool, whole: &str, fraction: &str, currency: &str) -> String {
+        let (number, symbol) = (self.number(whole, fraction), symbol(currency));
+        let minus = if is_negative { "-" } else { "" };
+        match self.rules.symbol {
+            Symbol::Before if symbol.ends_with(char::is_alphabetic) => format!("{minus}{symbol}{NBSP}{number}"),
+            Symbol::Before => format!("{minus}{symbol}{number}"),
+            Symbol::BeforeSpace => format!("{minus}{symbol}{NBSP}{number}"),
+            Symbol::After => format!("{minus}{number}{NBSP}{symbol}"),
+        }
+    }
+
+    /// Formats a number from its digits: `1,234.5`.
+    pub(super) fn number(self, whole: &str, fraction: &str) -> String {
+        let Rules { decimal, group, first_group, .. } = self.rules;
+        let mut shown = String::with_capacity(whole.len() + 8 + fraction.len());
+        let is_grouped = whole.len() >= 3 + first_group;
+        for (at, digit) in whole.chars().enumerate() {
+            if is_grouped && at > 0 && (whole.len() - at).is_multiple_of(3) {
+                shown.push(group);
+            }
+            shown.push(digit);
+        }
+        if !fraction.is_empty() {
+            shown.push(decimal);
+            shown.push_str(fraction);
+        }
+        shown
+    }
+
+    /// Returns the pattern of a date, for `strftime`.
+    pub fn date_pattern(self) -> &'static str {
+        if self.rules.is_month_first { "%B %-d, %Y" } else { "%-d %B %Y" }
+    }
+}
+
+fn symbol(currency: &str) -> &str {
+    SYMBOLS.iter().find(|(code, _)| *code == currency).map_or(currency, |(_, symbol)| symbol)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The client's test compares the same texts with those of browsers.
+    #[test]
+    fn amounts_are_written_as_the_clients_test_expects() {
+        let expected: Vec<(String, String, String)> =
+            serde_json::from_str(include_str!("../../../web/src/format/locales.json")).unwrap();
+        let found: Vec<(String, String, String)> = Locale::all()
+            .map(|locale| {
+                let amounts = [("1234", "50"), ("1234567", "5")];
+                let [short, long] = amounts.map(|(whole, fraction)| locale.amount(false, whole, fraction, "EUR"));
+                (locale.id.to_owned(), short, long)
+            })
+            .collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn symbols_of_letters_have_a_space() {
+        let amount = |locale: &str, currency| Locale::find(locale).unwrap().amount(true, "12", "50", currency);
+        assert_eq!(amount("en-US", "CAD"), "-$12.50");
+        assert_eq!(amount("en-GB", "KWD"), "-KWD\u{a0}12.50");
+        assert_eq!(amount("sv-SE", "SEK"), "-12,50\u{a0}kr");
+        assert_eq!(amount("nl-NL", "EUR"), "-€\u{a0}12,50");
+    }
+
+    #[test]
+    fn the_locale_in_use_can_be_changed() {
+        assert_eq!(Locale::in_use().id, "en-US");
+        Locale::find("de-DE").unwrap().set_in_use();
+        assert_eq!(Locale::in_use().id, "de-DE");
+        Locale::default().set_in_use();
+    }
+}

@@ -1,0 +1,67 @@
+//! What a change of settings says in the audit log.
+
+use crate::format::shortened;
+
+/// The most characters of a value.
+const MAX_VALUE: usize = 80;
+/// The most changes that are listed; further ones are counted.
+const MAX_CHANGES: usize = 40;
+
+/// A setting with its value, both in words. A value that is empty is as good as none.
+pub(super) type Row = (String, String);
+
+/// Returns what has changed from what to what: `phone: 555 0100 → 555 0199; bank: nothing → …`.
+pub(super) fn changes(old: &[Row], new: &[Row]) -> String {
+    let value = |rows: &[Row], name: &str| {
+        rows.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()).unwrap_or_default()
+    };
+    let removed = old.iter().filter(|(name, _)| new.iter().all(|(known, _)| known != name));
+    let changed = new.iter().chain(removed).filter_map(|(name, _)| {
+        let (before, after) = (value(old, name), value(new, name));
+        (before != after).then(|| format!("{name}: {} → {}", shown(&before), shown(&after)))
+    });
+    let mut words: Vec<String> = changed.collect();
+    if let Some(further) = words.len().checked_sub(MAX_CHANGES).filter(|further| *further > 0) {
+        words.truncate(MAX_CHANGES);
+        words.push(format!("and {further} further changes"));
+    }
+    words.join("; ")
+}
+
+/// Returns a text as one line of limited length; `nothing` if it is empty.
+pub(super) fn shown(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.is_empty() { "nothing".to_owned() } else { shortened(&line, MAX_VALUE) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(rows: &[(&str, &str)]) -> Vec<Row> {
+        rows.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn changed_added_and_removed_rows_are_named_with_both_values() {
+        let old = rows(&[("name", "Platen"), ("phone", "555 0100"), ("bank", "X")]);
+        let long = format!("1 Press Way\n{}", "x".repeat(90));
+        let new = rows(&[("name", "Inkwell"), ("phone", ""), ("address", &long), ("bank", "X")]);
+        let address = format!("address: nothing → 1 Press Way {}…", "x".repeat(68));
+        assert_eq!(changes(&old, &new), format!("name: Platen → Inkwell; phone: 555 0100 → nothing; {address}"));
+        assert_eq!(
+            changes(&new, &old[..1]),
+            "name: Inkwell → Platen; address: 1 Press Way ".to_owned()
+                + &"x".repeat(68)
+                + "… → nothing; bank: X → nothing"
+        );
+        assert_eq!(changes(&new, &new), "");
+    }
+
+    #[test]
+    fn many_changes_are_counted() {
+        let new: Vec<Row> = (0..42).map(|n| (format!("price {n}"), "$1.00".to_owned())).collect();
+        let words = changes(&[], &new);
+        assert!(words.ends_with("price 39: nothing → $1.00; and 2 further changes"), "{words}");
+    }
+}

@@ -1,0 +1,9 @@
+// Starts what the first view of a page does not need.
+import { replaceMissingPictures } from "../ui/missingPictures.ts";
+import { followCatalog, followShop } from "./followShop.ts";
+
+export function startLast(): void {
+  followShop();
+  followCatalog();
+  replaceMissingPictures(document);
+}

@@ -1,0 +1,35 @@
+// What promotions take off a price and what taxes add, as rows of a price list.
+import type { Discount, Tax } from "../../api/types.ts";
+import { formatMinor } from "../../format/money.ts";
+import { formatRate } from "../../format/rate.ts";
+
+interface ExtraRowsProps {
+  discounts?: Discount[] | undefined;
+  taxes?: Tax[] | undefined;
+  currency: string;
+}
+
+export function ExtraRows({ discounts = [], taxes = [], currency }: ExtraRowsProps) {
+  return (
+    <>
+      {discounts.map(({ name, code, amount }) => (
+        <div key={name} className="price-discount">
+          <dt>
+            {name}
+            {code && <span className="muted"> {code}</span>}
+          </dt>
+          <dd>−{formatMinor(amount, currency)}</dd>
+        </div>
+      ))}
+      {taxes.map(({ name, rate, included, amount }) => (
+        <div key={`${name} ${rate}`}>
+          <dt>
+            {name} {formatRate(rate)}
+            {included && <span className="muted">, included</span>}
+          </dt>
+          <dd>{formatMinor(amount, currency)}</dd>
+        </div>
+      ))}
+    </>
+  );
+}

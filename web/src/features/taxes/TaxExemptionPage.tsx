@@ -1,0 +1,122 @@
+// The customer's exemption from taxes: the certificate that was sent, the shop's answer, and sending another.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import type { ArtworkEntry, TaxExemptionEntry } from "../../api/types.ts";
+import { accountPaths } from "../../base/accountPaths.ts";
+import { formatDay } from "../../format/dates.ts";
+import { useEntry } from "../../live/entries.ts";
+import { Link } from "../../page/Link.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { AccountPage } from "../account/index.ts";
+import { ArtworkDialog, artworksAtom, UploadArea, UploadList } from "../artwork/index.ts";
+import { showFailure, showToast } from "../notices/index.ts";
+
+export default function TaxExemptionPage() {
+  return (
+    <AccountPage title="Tax exemption" purpose="to send a certificate">
+      <p>
+        If you need not pay sales tax or value-added tax, send us your certificate. We check it, and you order
+        without taxes until its last day.
+      </p>
+      <Certificate />
+      <SendCertificate />
+    </AccountPage>
+  );
+}
+
+function Certificate() {
+  const entry = useEntry<TaxExemptionEntry>("taxExemption");
+  const [busy, setBusy] = useState(false);
+  if (!entry) return <p className="section muted">You have sent no certificate yet.</p>;
+
+  async function withdraw() {
+    setBusy(true);
+    await call(({ POST }) => POST("/api/myaccount/taxexemption/withdraw", {})).catch(showFailure);
+    setBusy(false);
+    document.querySelector<HTMLElement>("h1")?.focus();
+  }
+
+  return (
+    <section className="section" aria-labelledby="certificate">
+      <h2 id="certificate">Your certificate</h2>
+      <p role="status">
+        <strong>{stateOf(entry)}</strong>
+      </p>
+      <p>
+        {entry.name}, sent {formatDay(entry.sentAt)}
+      </p>
+      {entry.note && <p>We wrote: {entry.note}</p>}
+      <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
+        Withdraw the certificate
+      </Button>
+    </section>
+  );
+}
+
+function stateOf({ state, validUntil }: TaxExemptionEntry): string {
+  switch (state) {
+    case "sent":
+      return "We are checking it. Until then, orders have taxes.";
+    case "accepted":
+      return `Accepted: you order without taxes until ${validUntil ? formatDay(Date.parse(`${validUntil}T12:00`)) : "further notice"}.`;
+    case "declined":
+      return "Declined: orders have taxes.";
+  }
+}
+
+function SendCertificate() {
+  const artworks = useAtomValue(artworksAtom);
+  const [chosen, setChosen] = useState<number>();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const file = useEntry<ArtworkEntry>(`artworks/${chosen ?? ""}`);
+
+  async function send(artworkId: number) {
+    setBusy(true);
+    try {
+      await call(({ POST }) => POST("/api/myaccount/taxexemption", { body: { artworkId } }));
+      setChosen(undefined);
+      showToast("Your certificate is sent.");
+      document.querySelector<HTMLElement>("h1")?.focus();
+    } catch (error) {
+      showFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className="section" aria-labelledby="send-certificate">
+      <h2 id="send-certificate">Send a certificate</h2>
+      <p>
+        A PDF or a picture of it. The file is also kept in <Link to={accountPaths.artwork()}>your files</Link>
+        .
+      </p>
+      <UploadArea place="dashboard" label="Upload the certificate" onStarted={setChosen} />
+      {chosen !== undefined && <UploadList only={chosen} isShort onRetried={setChosen} />}
+      <p className="actions">
+        {artworks.length > 0 && (
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            Choose one of my files
+          </Button>
+        )}
+        {file && (
+          <Button busy={busy} onClick={() => void send(file.artworkId)}>
+            Send {file.name}
+          </Button>
+        )}
+      </p>
+      {open && (
+        <ArtworkDialog
+          artworks={artworks}
+          chosen={chosen}
+          onClose={() => setOpen(false)}
+          onChoose={(id) => {
+            setChosen(id);
+            setOpen(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

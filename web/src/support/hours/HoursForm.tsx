@@ -1,0 +1,81 @@
+// The form of the working hours and closed days.
+import { type FormEvent, useState } from "react";
+import { showToast } from "../../features/notices/index.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { NotSaved } from "../parts/NotSaved.tsx";
+import { SavedBy } from "../parts/SavedBy.tsx";
+import { useSave } from "../parts/useSave.ts";
+import { ClosedDays } from "./ClosedDays.tsx";
+import { type SupportHours, saveHours } from "./calls.ts";
+import { Preview } from "./Preview.tsx";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const SHOWN = /^hours\.(cutOff|workingDays|closed)$/;
+
+export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: () => void }) {
+  const [hours, setHours] = useState(start.hours);
+  const { form, errors, failure, busy, save } = useSave();
+  const { cutOff, workingDays, closed } = hours;
+  const daysError = errors.get("hours.workingDays");
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await save(() => saveHours(start.revision, hours))) {
+      showToast("Saved. All open pages use it now.");
+      onSaved();
+    }
+  }
+
+  const toggle = (day: number, isOn: boolean) =>
+    setHours({
+      ...hours,
+      workingDays: isOn
+        ? [...workingDays, day].sort((a, b) => a - b)
+        : workingDays.filter((other) => other !== day),
+    });
+
+  return (
+    <>
+      <form className="support-form hours-form" ref={form} noValidate onSubmit={submit} aria-label="Calendar">
+        <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
+        <fieldset className="support-box support-form hours-form">
+          <legend>Working days</legend>
+          <div className="hours-weekdays">
+            {WEEKDAYS.map((name, index) => (
+              <label key={name} className="select-all">
+                <input
+                  type="checkbox"
+                  checked={workingDays.includes(index + 1)}
+                  aria-invalid={daysError !== undefined || undefined}
+                  onChange={({ target }) => toggle(index + 1, target.checked)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+          {daysError && <p className="field-error">{daysError}</p>}
+          <Field
+            label="Cut-off"
+            type="time"
+            hint={`Orders approved before this time start on the same working day. Time zone: ${start.zone.replaceAll("_", " ")}.`}
+            error={errors.get("hours.cutOff")}
+            value={cutOff}
+            onChange={({ target }) => setHours({ ...hours, cutOff: target.value })}
+          />
+        </fieldset>
+        <ClosedDays
+          start={start}
+          closed={closed}
+          error={errors.get("hours.closed")}
+          onChange={(next) => setHours((old) => ({ ...old, closed: next }))}
+        />
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        <SavedBy {...start} />
+      </form>
+      <Preview today={start.today} cutOff={cutOff} working={hours} />
+    </>
+  );
+}

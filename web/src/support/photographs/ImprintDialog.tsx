@@ -1,0 +1,106 @@
+// Draws the imprint areas of locations on a picture: each has four corners, which are moved by pointer or by arrow keys.
+import { useState } from "react";
+import { copiesOf } from "../../base/photograph.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { AreaEditor } from "./AreaEditor.tsx";
+import { type Corners, isArea, rectangle } from "./corners.ts";
+import type { Imprint, RecordImage } from "./images.ts";
+import type { ImprintPlace } from "./Photographs.tsx";
+
+interface ImprintDialogProps {
+  image: RecordImage;
+  places: ImprintPlace[];
+  onClose: () => void;
+  onDone: (imprints: Imprint[]) => void;
+}
+
+export function ImprintDialog({ image, places, onClose, onDone }: ImprintDialogProps) {
+  const [imprints, setImprints] = useState(image.imprints ?? []);
+  const [chosen, setChosen] = useState(
+    places.find(({ name }) => image.imprints?.some(({ location }) => location === name)) ?? places[0],
+  );
+  /** The picture's width divided by its height, once it is loaded. */
+  const [shape, setShape] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  const drawn = imprints.find(({ location }) => location === chosen?.name);
+  const others = imprints.filter(({ location }) => location !== chosen?.name);
+
+  function set(corners: Corners | undefined) {
+    setFault(undefined);
+    setImprints(chosen && corners ? [...others, { location: chosen.name, corners }] : others);
+  }
+
+  function finish() {
+    const wrong = imprints.find(({ corners }) => !isArea(corners));
+    if (!wrong) return onDone(imprints);
+    setChosen(places.find(({ name }) => name === wrong.location) ?? chosen);
+    setFault(
+      `The corners of ${wrong.location} cross each other. Move them so that they form an area, or use a rectangle.`,
+    );
+  }
+
+  return (
+    <Dialog
+      title="Imprint areas"
+      size="full"
+      onClose={onClose}
+      footer={
+        <div className="actions">
+          <Button onClick={finish}>Done</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <div className="imprint-editor">
+        <div className="imprint-words">
+          <p>
+            Put the corners where the print appears. Previews and proofs place artwork there
+            {places.length > 1 && `; they show the print of ${places[0]?.name}`}.
+          </p>
+          <SelectField
+            label="Location"
+            choices={places.map(({ name }) => ({ value: name, name }))}
+            value={chosen?.name ?? ""}
+            onChange={({ target }) => setChosen(places.find(({ name }) => name === target.value))}
+          />
+          <p className="actions">
+            <Button
+              look="quiet"
+              disabled={shape === undefined}
+              onClick={() => chosen && shape !== undefined && set(rectangle(shape, chosen.aspect))}
+            >
+              {drawn ? "Reset to a rectangle" : "Add the area"}
+            </Button>
+            {drawn && (
+              <Button look="quiet" onClick={() => set(undefined)}>
+                Remove the area
+              </Button>
+            )}
+          </p>
+          {fault && (
+            <p className="field-error" role="alert">
+              {fault}
+            </p>
+          )}
+          {drawn && (
+            <p className="field-hint">
+              Arrow keys move a corner by 0.5 %, with Shift by 5 %. The handle in the middle moves the whole
+              area.
+            </p>
+          )}
+        </div>
+        <AreaEditor
+          src={copiesOf(image.url)?.jpegAt(1280) ?? image.url}
+          corners={drawn?.corners}
+          others={others.map(({ corners }) => corners)}
+          onShape={setShape}
+          onCorners={set}
+        />
+      </div>
+    </Dialog>
+  );
+}

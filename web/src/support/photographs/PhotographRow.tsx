@@ -1,0 +1,96 @@
+// A picture of a product with its text, color, view and imprint areas.
+import { ArrowDown, ArrowUp, GripVertical, SquareDashed, Trash2 } from "lucide-react";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import type { ReorderHandle } from "../../ui/reorder/useReorder.ts";
+import { type RecordImage, VIEWS } from "./images.ts";
+
+interface PhotographRowProps {
+  image: RecordImage;
+  name: string;
+  colors: string[];
+  /** Whether the product has a location that can be printed. */
+  canPrint: boolean;
+  errorAt: (field: string) => string | undefined;
+  handle: ReorderHandle;
+  hint: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (changed: Partial<RecordImage>) => void;
+  onStep: (by: number) => void;
+  onDraw: () => void;
+  onRemove: () => void;
+}
+
+export function PhotographRow(props: PhotographRowProps) {
+  const { image, name, colors, canPrint, errorAt, handle, hint, isFirst, isLast } = props;
+  const { onChange, onStep, onDraw, onRemove } = props;
+  const areas = image.imprints?.length ?? 0;
+  const known = colors.includes(image.color ?? "") || !image.color ? colors : [...colors, image.color];
+  return (
+    <li className="photograph" aria-label={name}>
+      <IconButton
+        {...handle}
+        className="photograph-handle"
+        aria-label={`Reorder ${name}`}
+        aria-describedby={hint}
+      >
+        <GripVertical aria-hidden="true" />
+      </IconButton>
+      <span className="photograph-picture">
+        <Picture src={image.url} alt="" width="112" height="112" loading="lazy" />
+      </span>
+      <div className="photograph-fields">
+        <Field
+          label="Alternative text"
+          optional
+          autoComplete="off"
+          error={errorAt("url") ?? errorAt("alt")}
+          value={image.alt ?? ""}
+          onChange={({ target }) => onChange({ alt: target.value })}
+        />
+        <SelectField
+          label="Color"
+          empty="All colors"
+          choices={known.map((color) => ({ value: color, name: color }))}
+          error={errorAt("color")}
+          value={image.color ?? ""}
+          onChange={({ target }) => onChange({ color: target.value })}
+        />
+        <SelectField
+          label="View"
+          empty="None"
+          choices={VIEWS}
+          error={errorAt("view")}
+          value={image.view ?? ""}
+          onChange={({ target }) => onChange({ view: target.value })}
+        />
+        {canPrint && (
+          <Button look="quiet" onClick={onDraw}>
+            <SquareDashed aria-hidden="true" />
+            {areas === 0
+              ? "Draw the imprint area"
+              : areas === 1
+                ? "1 imprint area"
+                : `${areas} imprint areas`}
+            <span className="visually-hidden"> of {name}</span>
+          </Button>
+        )}
+      </div>
+      <div className="photograph-tools">
+        <IconButton aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onStep(-1)}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onStep(1)}>
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton className="photograph-remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

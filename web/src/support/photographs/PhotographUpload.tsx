@@ -1,0 +1,77 @@
+// Uploads photographs: several at once, sent one after the other.
+import { ImagePlus, RotateCcw, X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { announce } from "../../page/navigation.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { SendingBar } from "../parts/SendingBar.tsx";
+import { useUploads } from "./useUploads.ts";
+
+const ACCEPTED = ".jpg,.jpeg,.png,.webp,.tif,.tiff";
+const RULE = "JPEG, PNG, WebP or TIFF; at most 20,000 KB and 50 million pixels each.";
+
+interface PhotographUploadProps {
+  onKept: (url: string) => void;
+  onSending: (isSending: boolean) => void;
+}
+
+export function PhotographUpload({ onKept, onSending }: PhotographUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const rule = useId();
+  const { uploads, isSending, add, drop, retry } = useUploads((url) => {
+    announce("The photograph was added.");
+    onKept(url);
+  });
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+
+  return (
+    <div className="photograph-upload">
+      {uploads.length > 0 && (
+        <ul className="photograph-sendings">
+          {uploads.map(({ id, file, part, failure }) => (
+            <li key={id}>
+              {failure === undefined ? (
+                <>
+                  <strong>{file.name}</strong>
+                  <SendingBar name={file.name} part={part} />
+                </>
+              ) : (
+                <div className="photograph-failure" role="alert">
+                  <p>
+                    <strong>{file.name}</strong> was not added. {failure}
+                  </p>
+                  <IconButton aria-label={`Send ${file.name} again`} onClick={() => retry(id)}>
+                    <RotateCcw aria-hidden="true" />
+                  </IconButton>
+                  <IconButton aria-label={`Forget ${file.name}`} onClick={() => drop(id)}>
+                    <X aria-hidden="true" />
+                  </IconButton>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="quiet" aria-describedby={rule} onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden="true" />
+        Add photographs
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Photographs"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        onChange={(event) => {
+          add([...(event.currentTarget.files ?? [])]);
+          // Allows choosing the same file again.
+          event.currentTarget.value = "";
+        }}
+      />
+      <p id={rule} className="field-hint">
+        {RULE}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// The images of a product's record, and how they are changed.
+import { copiesOf } from "../../base/photograph.ts";
+import type { Corners } from "./corners.ts";
+
+export interface Imprint {
+  location: string;
+  corners: Corners;
+}
+
+/** As docs/importing.md describes it. */
+export interface RecordImage {
+  url: string;
+  alt?: string;
+  color?: string;
+  view?: string;
+  imprints?: Imprint[];
+}
+
+export const VIEWS = [
+  { value: "front", name: "Front" },
+  { value: "angle", name: "Turned" },
+  { value: "back", name: "Back" },
+  { value: "detail", name: "Close-up" },
+  { value: "size", name: "Measures" },
+];
+
+/** The image without fields that are empty. */
+export function imageOf({ url, alt = "", color, view, imprints = [] }: RecordImage): RecordImage {
+  return {
+    url,
+    ...(alt.trim() !== "" && { alt: alt.trim() }),
+    ...(color && { color }),
+    ...(view && { view }),
+    ...(imprints.length > 0 && { imprints }),
+  };
+}
+
+/** A new image: the first one that shows the front is what cards show. */
+export const added = (images: readonly RecordImage[], url: string): RecordImage[] => [
+  ...images,
+  images.some(({ view }) => view === "front") ? { url } : { url, view: "front" },
+];
+
+/** What distinguishes the images in a list, in which an address may occur several times. */
+export function idsOf(images: readonly RecordImage[]): string[] {
+  const counts = new Map<string, number>();
+  return images.map(({ url }) => {
+    const count = (counts.get(url) ?? 0) + 1;
+    counts.set(url, count);
+    return `${count} ${url}`;
+  });
+}
+
+/** Moves the image at a place to another place. */
+export function moved<T>(images: readonly T[], from: number, to: number): T[] {
+  const rest = images.filter((_, at) => at !== from);
+  const image = images[from];
+  return image === undefined ? [...images] : [...rest.slice(0, to), image, ...rest.slice(to)];
+}
+
+export const isKept = ({ url }: RecordImage) => copiesOf(url) !== undefined;
+
+/** What an image is called in messages. */
+export const nameOf = ({ alt, color, view }: RecordImage, at: number) =>
+  [
+    `Picture ${at + 1}`,
+    alt || [color, VIEWS.find(({ value }) => value === view)?.name].filter(Boolean).join(", "),
+  ]
+    .filter(Boolean)
+    .join(": ");

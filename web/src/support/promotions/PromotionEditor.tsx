@@ -1,0 +1,203 @@
+// A promotion: what it takes off, for which goods, when, and for whom.
+
+import { Field } from "../../ui/fields/Field.tsx";
+import type { Choice } from "../../ui/fields/SelectField.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { Picks } from "../parts/Picks.tsx";
+import type { FieldErrors } from "../parts/useSave.ts";
+import type { PromotionForm } from "./form.ts";
+
+interface PromotionEditorProps {
+  form: PromotionForm;
+  path: string;
+  currency: string;
+  methods: Choice[];
+  categories: Choice[];
+  errors: FieldErrors;
+  onChange: (changed: Partial<PromotionForm>) => void;
+}
+
+const KINDS: Choice[] = [
+  { value: "percent", name: "Per cent off" },
+  { value: "amount", name: "An amount off" },
+  { value: "freeShipping", name: "Free shipping" },
+];
+const GOODS: Choice[] = [
+  { value: "all", name: "All products" },
+  { value: "categories", name: "Some categories" },
+  { value: "products", name: "Some products" },
+];
+
+export function PromotionEditor(props: PromotionEditorProps) {
+  const { form, path, currency, errors, onChange } = props;
+  const error = (field: string) => errors.get(`${path}.${field}`);
+  return (
+    <>
+      <div className="field-row">
+        <Field
+          label="Name"
+          hint="Customers see it in cart and order."
+          error={error("name")}
+          autoComplete="off"
+          value={form.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <Field
+          label="Code"
+          optional
+          hint="Without one, it applies by itself."
+          error={error("code")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={form.code}
+          onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
+        />
+      </div>
+      <div className="field-row">
+        <SelectField
+          label="What it takes off"
+          choices={KINDS}
+          value={form.kind}
+          onChange={({ target }) => onChange({ kind: target.value as PromotionForm["kind"] })}
+        />
+        <Value {...props} />
+      </div>
+      <Goods {...props} />
+      <div className="field-row">
+        <Field
+          label={`Minimum order (${currency})`}
+          optional
+          hint="Price of these goods, before discounts."
+          error={error("minMerchandise")}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.minimum}
+          onChange={({ target }) => onChange({ minimum: target.value })}
+        />
+        <Field
+          label="First day"
+          optional
+          type="date"
+          error={error("startsOn")}
+          value={form.startsOn}
+          onChange={({ target }) => onChange({ startsOn: target.value })}
+        />
+        <Field
+          label="Last day"
+          optional
+          type="date"
+          error={error("endsOn")}
+          value={form.endsOn}
+          onChange={({ target }) => onChange({ endsOn: target.value })}
+        />
+      </div>
+      <div className="promotion-flags">
+        <Flag label="Once per customer" isOn={form.isOnce} onChange={(isOnce) => onChange({ isOnce })} />
+        <Flag
+          label="Tell of it in the banner of the home page"
+          isOn={form.isInBanner}
+          onChange={(isInBanner) => onChange({ isInBanner })}
+        />
+        <Flag label="Paused" isOn={form.isPaused} onChange={(isPaused) => onChange({ isPaused })} />
+        {error("oncePerCustomer") && <p className="field-error">{error("oncePerCustomer")}</p>}
+      </div>
+    </>
+  );
+}
+
+function Value({ form, path, currency, methods, errors, onChange }: PromotionEditorProps) {
+  const number = { inputMode: "decimal", autoComplete: "off" } as const;
+  switch (form.kind) {
+    case "percent":
+      return (
+        <Field
+          label="Per cent"
+          {...number}
+          error={errors.get(`${path}.benefit.basisPoints`)}
+          value={form.percent}
+          onChange={({ target }) => onChange({ percent: target.value })}
+        />
+      );
+    case "amount":
+      return (
+        <Field
+          label={`Amount (${currency})`}
+          hint="Spread over the items."
+          {...number}
+          error={errors.get(`${path}.benefit.amount`)}
+          value={form.amount}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+      );
+    case "freeShipping":
+      return (
+        <>
+          <Picks
+            label="Shipping methods"
+            add="Choose a method"
+            hint={form.methods.length === 0 ? "Without one, it is for all methods." : undefined}
+            error={errors.get(`${path}.benefit.methods`)}
+            choices={methods}
+            chosen={form.methods}
+            onChange={(chosen) => onChange({ methods: chosen })}
+          />
+          <Field
+            label={`At most (${currency})`}
+            optional
+            {...number}
+            error={errors.get(`${path}.benefit.max`)}
+            value={form.max}
+            onChange={({ target }) => onChange({ max: target.value })}
+          />
+        </>
+      );
+  }
+}
+
+function Goods({ form, path, categories, errors, onChange }: PromotionEditorProps) {
+  return (
+    <div className="field-row">
+      <SelectField
+        label="For which goods"
+        choices={GOODS}
+        value={form.goods}
+        onChange={({ target }) => onChange({ goods: target.value as PromotionForm["goods"] })}
+      />
+      {form.goods === "categories" && (
+        <Picks
+          label="Categories"
+          add="Add a category"
+          error={errors.get(`${path}.goods.ids`)}
+          choices={categories}
+          chosen={form.categories}
+          onChange={(chosen) => onChange({ categories: chosen })}
+        />
+      )}
+      {form.goods === "products" && (
+        <TextArea
+          label="SKUs of the products"
+          hint="Separated by commas."
+          error={errors.get(`${path}.goods.skus`)}
+          rows={2}
+          value={form.skus}
+          onChange={({ target }) => onChange({ skus: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FlagProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+const Flag = ({ label, isOn, onChange }: FlagProps) => (
+  <label className="select-all">
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+);

@@ -1,0 +1,152 @@
+// The form of the promotions: texts while they are edited, the server's document when they are saved.
+import type { Promotion } from "../../api/types.ts";
+import { hundredthsOf, minorOf, typedHundredths, typedMinor } from "../../format/input.ts";
+import { newKey } from "../parts/rows.ts";
+import { WrongFields } from "../parts/useSave.ts";
+import type { Benefit, PromotedGoods } from "./calls.ts";
+
+export interface PromotionForm {
+  /** Identifies the promotion in this form, also while its name is edited. */
+  key: string;
+  name: string;
+  code: string;
+  kind: Benefit["kind"];
+  percent: string;
+  amount: string;
+  /** The ids of shipping methods. */
+  methods: string[];
+  max: string;
+  goods: PromotedGoods["kind"];
+  /** The SKUs, separated by commas. */
+  skus: string;
+  /** The ids of the categories. */
+  categories: string[];
+  minimum: string;
+  startsOn: string;
+  endsOn: string;
+  isOnce: boolean;
+  isInBanner: boolean;
+  isPaused: boolean;
+}
+
+export const newPromotion = (): PromotionForm => ({
+  key: newKey(),
+  name: "",
+  code: "",
+  kind: "percent",
+  percent: "",
+  amount: "",
+  methods: [],
+  max: "",
+  goods: "all",
+  skus: "",
+  categories: [],
+  minimum: "",
+  startsOn: "",
+  endsOn: "",
+  isOnce: false,
+  isInBanner: false,
+  isPaused: false,
+});
+
+export function formOf(promotion: Promotion, currency: string): PromotionForm {
+  const { benefit, goods = { kind: "all" }, minMerchandise = 0 } = promotion;
+  const money = (minor: number | undefined) => (minor ? typedMinor(minor, currency) : "");
+  return {
+    ...newPromotion(),
+    name: promotion.name,
+    code: promotion.code ?? "",
+    kind: benefit.kind,
+    percent: benefit.kind === "percent" ? typedHundredths(benefit.basisPoints) : "",
+    amount: benefit.kind === "amount" ? money(benefit.amount) : "",
+    methods: benefit.kind === "freeShipping" ? (benefit.methods ?? []) : [],
+    max: benefit.kind === "freeShipping" ? money(benefit.max) : "",
+    goods: goods.kind,
+    skus: goods.kind === "products" ? goods.skus.join(", ") : "",
+    categories: goods.kind === "categories" ? goods.ids.map(String) : [],
+    minimum: money(minMerchandise),
+    startsOn: promotion.startsOn ?? "",
+    endsOn: promotion.endsOn ?? "",
+    isOnce: promotion.oncePerCustomer ?? false,
+    isInBanner: promotion.inBanner ?? false,
+    isPaused: promotion.paused ?? false,
+  };
+}
+
+export const promotionPath = (at: number) => `promotions[${at}]`;
+
+/** The promotions of the form. Throws all fields that are no numbers. */
+export function promotionsOf(forms: readonly PromotionForm[], currency: string): Promotion[] {
+  const errors = new Map<string, string>();
+  const promotions = forms.map((form, at) => {
+    const path = promotionPath(at);
+    const money = (field: string, text: string, or: number) => {
+      const minor = text.trim() === "" ? or : minorOf(text, currency);
+      if (minor === undefined)
+        errors.set(`${path}.${field}`, `Please enter an amount, such as ${typedMinor(500, currency)}.`);
+      return minor ?? 0;
+    };
+    const benefitOf = (): Benefit => {
+      switch (form.kind) {
+        case "percent": {
+          const basisPoints = hundredthsOf(form.percent);
+          if (basisPoints === undefined)
+            errors.set(
+              `${path}.benefit.basisPoints`,
+              `Please enter per cent with at most two decimal places, such as ${typedHundredths(1050)}.`,
+            );
+          return { kind: "percent", basisPoints: basisPoints ?? 0 };
+        }
+        case "amount":
+          return { kind: "amount", amount: money("benefit.amount", form.amount, 0) };
+        case "freeShipping": {
+          const max = form.max.trim() === "" ? undefined : money("benefit.max", form.max, 0);
+          return { kind: "freeShipping", methods: form.methods, ...(max !== undefined && { max }) };
+        }
+      }
+    };
+    const code = form.code.trim();
+    return {
+      name: form.name.trim(),
+      ...(code && { code }),
+      benefit: benefitOf(),
+      goods: goodsOf(form),
+      minMerchandise: money("minMerchandise", form.minimum, 0),
+      ...(form.startsOn && { startsOn: form.startsOn }),
+      ...(form.endsOn && { endsOn: form.endsOn }),
+      oncePerCustomer: form.isOnce,
+      inBanner: form.isInBanner,
+      paused: form.isPaused,
+    };
+  });
+  if (errors.size > 0) throw new WrongFields(errors);
+  return promotions;
+}
+
+function goodsOf({ goods, skus, categories }: PromotionForm): PromotedGoods {
+  switch (goods) {
+    case "products":
+      return {
+        kind: "products",
+        skus: skus
+          .split(/[,\n]/)
+          .map((sku) => sku.trim())
+          .filter(Boolean),
+      };
+    case "categories":
+      return { kind: "categories", ids: categories.map(Number) };
+    case "all":
+      return { kind: "all" };
+  }
+}
+
+/** In a few words: "10% off, SPRING". */
+export function inWords(form: PromotionForm): string {
+  const off = {
+    percent: form.percent && `${form.percent}% off`,
+    amount: form.amount && `${form.amount} off`,
+    freeShipping: "free shipping",
+  }[form.kind];
+  const words = [off, form.code || (form.name && "without a code"), form.isPaused && "paused"];
+  return words.filter(Boolean).join(", ");
+}

@@ -1,0 +1,68 @@
+// The form of country, time zone, currency and locale, all chosen from lists.
+import { type FormEvent, useState } from "react";
+import { showToast } from "../../features/notices/index.ts";
+import { NUMBERS } from "../../format/locale.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
+import { NotSaved } from "../parts/NotSaved.tsx";
+import { SavedBy } from "../parts/SavedBy.tsx";
+import { useSave } from "../parts/useSave.ts";
+import { type SupportRegion, saveRegion } from "./calls.ts";
+import { currencies, exampleOf, timeZones } from "./choices.ts";
+
+const SHOWN = /^region\.(country|zone|currency|locale)$/;
+
+interface RegionFormProps {
+  start: SupportRegion;
+  countries: Choice[];
+  onSaved: () => void;
+}
+
+export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
+  const [region, setRegion] = useState(start.region);
+  const { form, errors, failure, busy, save } = useSave();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await save(() => saveRegion(start.revision, region))) {
+      showToast("Saved. All open pages use it now.");
+      onSaved();
+      // Everything on the page is written in its locale.
+      if (region.locale !== NUMBERS) location.reload();
+    }
+  }
+
+  const select = (name: keyof typeof region, label: string, choices: Choice[], hint: string) => (
+    <SelectField
+      label={label}
+      hint={hint}
+      error={errors.get(`region.${name}`)}
+      choices={choices}
+      value={region[name]}
+      onChange={({ target }) => setRegion({ ...region, [name]: target.value })}
+    />
+  );
+  return (
+    <form className="support-form" ref={form} noValidate onSubmit={submit} aria-label="Region">
+      <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
+      {select("country", "Country", countries, "Where the shop is.")}
+      {select("zone", "Time zone", timeZones(region.zone), "Of working days and the cut-off.")}
+      {select(
+        "currency",
+        "Currency",
+        currencies(region.currency),
+        "Of all prices. It can be changed while no product has a price in another one. Shipping rates and credit limits keep their numbers: check them after a change.",
+      )}
+      {select(
+        "locale",
+        "Numbers and dates",
+        start.locales.map(({ id, name }) => ({ value: id, name })),
+        `On pages, emails and invoices, such as ${exampleOf(region.locale, region.currency)}. The language stays English.`,
+      )}
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+      <SavedBy {...start} />
+    </form>
+  );
+}

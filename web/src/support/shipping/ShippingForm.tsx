@@ -1,0 +1,161 @@
+// The form of zones, services and rates, saved as one document.
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { showToast } from "../../features/notices/index.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
+import { Fold } from "../parts/Fold.tsx";
+import { NotSaved } from "../parts/NotSaved.tsx";
+import { moved } from "../parts/rows.ts";
+import { SavedBy } from "../parts/SavedBy.tsx";
+import { useSave } from "../parts/useSave.ts";
+import { type SupportShipping, saveShipping } from "./calls.ts";
+import {
+  formOf,
+  newService,
+  newZone,
+  type ServiceForm,
+  servicePath,
+  shippingOf,
+  type ZoneForm,
+  zonePath,
+} from "./form.ts";
+import { ServiceEditor } from "./ServiceEditor.tsx";
+import { ZoneEditor } from "./ZoneEditor.tsx";
+
+/** The fields that show their own errors. */
+const SHOWN =
+  /^shipping\.(farthest\.(zone|name)|zones\[\d+\]\.(id|countries|regions|postcodes)|services\[\d+\]\.(name|overG|upToG|bracketsG|brackets|zones))/;
+
+interface ShippingFormProps {
+  start: SupportShipping;
+  countries: Choice[];
+  onSaved: () => void;
+}
+
+export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
+  const { shipping, currency, revision } = start;
+  const [form, setForm] = useState(() => formOf(shipping, currency));
+  const { form: own, errors, failure, busy, save } = useSave();
+  const { zones, services } = form;
+  const setZones = (next: ZoneForm[]) => setForm((old) => ({ ...old, zones: next }));
+  const setServices = (next: ServiceForm[]) => setForm((old) => ({ ...old, services: next }));
+  const isWrong = (path: string) => [...errors.keys()].some((field) => field.startsWith(`${path}.`));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await save(async () => saveShipping(revision, shippingOf(form, currency)))) {
+      showToast("Saved. All open pages use it now.");
+      onSaved();
+    }
+  }
+
+  return (
+    <form className="support-form shipping-form" ref={own} noValidate onSubmit={submit} aria-label="Shipping">
+      <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
+      <fieldset className="support-box support-form shipping-form">
+        <legend>Services</legend>
+        <p className="muted">What customers choose from, in this order.</p>
+        <ol className="folds">
+          {services.map((service, at) => (
+            <Fold
+              key={service.key}
+              name={service.name || "New service"}
+              about={servedInWords(service)}
+              startsOpen={service.id === ""}
+              isWrong={isWrong(servicePath(at))}
+              isFirst={at === 0}
+              isLast={at === services.length - 1}
+              onMove={(by) => setServices(moved(services, at, by))}
+              onRemove={() => setServices(services.filter((_, other) => other !== at))}
+            >
+              <ServiceEditor
+                {...{ service, at, zones, currency, errors }}
+                path={servicePath(at)}
+                onChange={(changed) =>
+                  setServices(services.map((old, other) => (other === at ? { ...old, ...changed } : old)))
+                }
+              />
+            </Fold>
+          ))}
+        </ol>
+        <Button look="quiet" onClick={() => setServices([...services, newService()])}>
+          <Plus aria-hidden="true" /> Add a service
+        </Button>
+      </fieldset>
+      <fieldset className="support-box support-form shipping-form">
+        <legend>Zones</legend>
+        <p className="muted">Places with the same prices. A place is in the first zone that has it.</p>
+        <ol className="folds">
+          {zones.map((zone, at) => (
+            <Fold
+              key={zone.key}
+              name={zone.name || "New zone"}
+              about={placesInWords(zone, countries)}
+              startsOpen={zone.name === ""}
+              isWrong={isWrong(zonePath(at))}
+              isFirst={at === 0}
+              isLast={at === zones.length - 1}
+              onMove={(by) => setZones(moved(zones, at, by))}
+              onRemove={() => setZones(zones.filter((_, other) => other !== at))}
+            >
+              <ZoneEditor
+                {...{ zone, countries, errors }}
+                path={zonePath(at)}
+                onChange={(changed) =>
+                  setZones(zones.map((old, other) => (other === at ? { ...old, ...changed } : old)))
+                }
+              />
+            </Fold>
+          ))}
+        </ol>
+        <Button look="quiet" onClick={() => setZones([newZone(), ...zones])}>
+          <Plus aria-hidden="true" /> Add a zone
+        </Button>
+      </fieldset>
+      <fieldset className="support-box support-form shipping-form">
+        <legend>Farthest destination</legend>
+        <p className="muted">
+          Dates for visitors without an address count the days to here, so that no date is promised too early.
+        </p>
+        <div className="field-row">
+          <SelectField
+            label="Zone"
+            empty="Choose a zone"
+            error={errors.get("shipping.farthest.zone")}
+            choices={zones.map(({ key, name }) => ({ value: key, name: name || "New zone" }))}
+            value={form.farthestZone}
+            onChange={({ target }) => setForm((old) => ({ ...old, farthestZone: target.value }))}
+          />
+          <Field
+            label="In words"
+            hint="Customers read: Delivered to …"
+            error={errors.get("shipping.farthest.name")}
+            autoComplete="off"
+            value={form.farthestName}
+            onChange={({ target }) => setForm((old) => ({ ...old, farthestName: target.value }))}
+          />
+        </div>
+      </fieldset>
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+      <SavedBy {...start} />
+    </form>
+  );
+}
+
+function servedInWords({ tariffs }: ServiceForm): string {
+  const count = Object.keys(tariffs).length;
+  return count === 1 ? "1 zone" : `${count} zones`;
+}
+
+function placesInWords({ countries, regions, postcodes }: ZoneForm, choices: Choice[]): string {
+  if (countries.length === 0) return "all other places";
+  const [first = ""] = countries;
+  const name = choices.find(({ value }) => value === first)?.name ?? first;
+  if (countries.length > 1) return `${name} and ${countries.length - 1} more`;
+  if (regions.length > 0) return `${name}: ${regions.join(", ")}`;
+  return postcodes ? `${name}: ${postcodes}` : name;
+}

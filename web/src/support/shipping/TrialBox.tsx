@@ -1,0 +1,141 @@
+// Tries the saved rates: services, prices and dates of a shipment.
+import { type FormEvent, useId, useState } from "react";
+import { at } from "../../api/address.ts";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import { useResource } from "../../api/useResource.ts";
+import { formatDay } from "../../features/delivery/index.ts";
+import { gramsOf, typedKg } from "../../format/input.ts";
+import { formatMinor } from "../../format/money.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
+import { ask, isSignInNeeded } from "../api.ts";
+import type { Trial } from "./calls.ts";
+
+const START = { country: "US", region: "", postcode: "", weight: typedKg(1000), productionDays: "5" };
+
+export function TrialBox({ countries }: { countries: Choice[] }) {
+  const heading = useId();
+  const [values, setValues] = useState(START);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string>();
+  const [trial, setTrial] = useState<Trial>();
+  const [busy, setBusy] = useState(false);
+  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: values.country }));
+  const rules = found.state === "ready" ? found.data : undefined;
+  const set = (changed: Partial<typeof START>) => setValues({ ...values, ...changed });
+
+  async function run(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(undefined);
+    const weight = gramsOf(values.weight);
+    const productionDays = Number(values.productionDays);
+    const wrong = new Map<string, string>();
+    if (weight === undefined) wrong.set("weight", `Please enter kilograms, such as ${typedKg(250)}.`);
+    if (!/^\d+$/.test(values.productionDays)) wrong.set("productionDays", "Please enter working days.");
+    setErrors(wrong);
+    if (weight === undefined || wrong.size > 0) return;
+    setBusy(true);
+    try {
+      const { country, region, postcode } = values;
+      setTrial(
+        await ask(
+          at("/api/support/shop/shipping/trial", { country, region, postcode, weight, productionDays }),
+        ),
+      );
+    } catch (error) {
+      if (error instanceof CallError && error.problem.errors)
+        setErrors(new Map(error.problem.errors.map(({ field, message }) => [field, message])));
+      else if (!isSignInNeeded(error)) setFailure(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="support-section" aria-labelledby={heading}>
+      <h2 id={heading}>Try it</h2>
+      <p className="muted">With the saved rates, for an order that is approved now.</p>
+      <form className="support-form shipping-form" noValidate onSubmit={run} aria-label="Try it">
+        <FailureAlert>{failure}</FailureAlert>
+        <div className="field-row">
+          <SelectField
+            label="Country"
+            choices={countries}
+            value={values.country}
+            onChange={({ target }) => set({ country: target.value, region: "" })}
+          />
+          {rules && rules.regions.length > 0 && (
+            <SelectField
+              label={rules.regionLabel}
+              empty="Any"
+              choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
+              value={values.region}
+              onChange={({ target }) => set({ region: target.value })}
+            />
+          )}
+          <Field
+            label={rules?.zipcodeLabel ?? "Postcode"}
+            optional
+            autoComplete="off"
+            value={values.postcode}
+            onChange={({ target }) => set({ postcode: target.value })}
+          />
+          <Field
+            label="Weight (kg)"
+            error={errors.get("weight")}
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.weight}
+            onChange={({ target }) => set({ weight: target.value })}
+          />
+          <Field
+            label="Production (working days)"
+            error={errors.get("productionDays")}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.productionDays}
+            onChange={({ target }) => set({ productionDays: target.value })}
+          />
+        </div>
+        <Button type="submit" look="quiet" busy={busy}>
+          Show services
+        </Button>
+      </form>
+      <div role="status">{trial && <Services trial={trial} />}</div>
+    </section>
+  );
+}
+
+function Services({ trial: { zone, services, reason, currency, today } }: { trial: Trial }) {
+  if (reason) return <p>{`${reason[0]?.toUpperCase()}${reason.slice(1)}.`}</p>;
+  return (
+    <>
+      <p className="muted">Zone: {zone}</p>
+      <table className="support-table">
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col" className="support-number">
+              Price
+            </th>
+            <th scope="col">Ships</th>
+            <th scope="col">Arrives</th>
+          </tr>
+        </thead>
+        <tbody>
+          {services.map(({ id, name, price, shipsOn, arrivesOn }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className="support-number">{formatMinor(price, currency)}</td>
+              <td>{formatDay(shipsOn, today)}</td>
+              <td>{formatDay(arrivesOn, today)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// A zone: its name, and the countries, regions and postcodes in it, which are picked from lists.
+import { at } from "../../api/address.ts";
+import { useResource } from "../../api/useResource.ts";
+import { Field } from "../../ui/fields/Field.tsx";
+import type { Choice } from "../../ui/fields/SelectField.tsx";
+import { Picks } from "../parts/Picks.tsx";
+import type { FieldErrors } from "../parts/useSave.ts";
+import type { ZoneForm } from "./form.ts";
+
+interface ZoneEditorProps {
+  zone: ZoneForm;
+  path: string;
+  countries: Choice[];
+  errors: FieldErrors;
+  onChange: (changed: Partial<ZoneForm>) => void;
+}
+
+export function ZoneEditor({ zone, path, countries, errors, onChange }: ZoneEditorProps) {
+  const [country] = zone.countries;
+  return (
+    <>
+      <Field
+        label="Name of the zone"
+        hint="Only staff see it."
+        error={errors.get(`${path}.id`)}
+        autoComplete="off"
+        value={zone.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Picks
+        label="Countries"
+        add="Add a country"
+        hint={
+          zone.countries.length === 0
+            ? "Without a country, the zone has all places that are in no zone above."
+            : undefined
+        }
+        error={errors.get(`${path}.countries`)}
+        choices={countries}
+        chosen={zone.countries}
+        onChange={(chosen) =>
+          onChange({ countries: chosen, regions: [], ...(chosen.length !== 1 && { postcodes: "" }) })
+        }
+      />
+      {country !== undefined && zone.countries.length === 1 && (
+        <Within zone={zone} country={country} path={path} errors={errors} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+/** The parts of one country. */
+function Within(props: Omit<ZoneEditorProps, "countries"> & { country: string }) {
+  const { zone, country, path, errors, onChange } = props;
+  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: country }));
+  const rules = found.state === "ready" ? found.data : undefined;
+  const label = rules?.regionLabel ?? "Region";
+  return (
+    <>
+      {rules && rules.regions.length > 0 && (
+        <Picks
+          label={`Only in (${label.toLowerCase()})`}
+          add="Add one"
+          hint={zone.regions.length === 0 ? "Without one, the zone has the whole country." : undefined}
+          error={errors.get(`${path}.regions`)}
+          choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
+          chosen={zone.regions}
+          onChange={(regions) => onChange({ regions })}
+        />
+      )}
+      {(rules?.zipcodePattern || zone.postcodes) && (
+        <Field
+          label={`Only where the ${(rules?.zipcodeLabel ?? "postcode").toLowerCase()} begins with`}
+          hint="Separated by commas."
+          optional
+          error={postcodeError(errors, path)}
+          autoComplete="off"
+          value={zone.postcodes}
+          onChange={({ target }) => onChange({ postcodes: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+const postcodeError = (errors: FieldErrors, path: string) =>
+  [...errors].find(([field]) => field.startsWith(`${path}.postcodes`))?.[1];

@@ -1,0 +1,84 @@
+// Adds the rates of a table that comes with Platen: all of it, or those of one country or state.
+import { useState } from "react";
+import { explain } from "../../api/errors.ts";
+import { formatRate } from "../../format/rate.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
+import { exampleOf, type TaxRate } from "./calls.ts";
+
+const NAMES: Record<string, string> = {
+  eu: "European Union: value-added taxes",
+  us: "United States: sales taxes of the states",
+};
+
+interface StartFromProps {
+  examples: string[];
+  countries: Choice[];
+  onAdd: (rates: TaxRate[]) => void;
+}
+
+export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
+  const [rates, setRates] = useState<TaxRate[]>();
+  const [name, setName] = useState("");
+  const [place, setPlace] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const places = rates && [...new Set(rates.map(placeOf))];
+  const chosen = rates?.filter((rate) => place === "" || placeOf(rate) === place) ?? [];
+
+  async function open(next: string) {
+    setName(next);
+    setPlace("");
+    setRates(undefined);
+    setFailure(undefined);
+    if (!next) return;
+    try {
+      setRates((await exampleOf(next)).rates ?? []);
+    } catch (error) {
+      setFailure(explain(error));
+    }
+  }
+
+  const nameOf = (code: string) => countries.find(({ value }) => value === code)?.name ?? code;
+  return (
+    <fieldset className="support-box support-form">
+      <legend>Start from a table</legend>
+      <p className="muted">Rates of 2025, without local taxes. Please check them with your tax adviser.</p>
+      <div className="field-row">
+        <SelectField
+          label="Table"
+          empty="Choose a table"
+          choices={examples.map((value) => ({ value, name: NAMES[value] ?? value }))}
+          value={name}
+          onChange={({ target }) => void open(target.value)}
+        />
+        {places && (
+          <SelectField
+            label="Which rates"
+            empty="All of them"
+            choices={places.map((value) => ({ value, name: nameOf(value) }))}
+            value={place}
+            onChange={({ target }) => setPlace(target.value)}
+          />
+        )}
+      </div>
+      <FailureAlert>{failure}</FailureAlert>
+      {chosen.length > 0 && (
+        <>
+          {place !== "" && (
+            <p>
+              {chosen
+                .map((rate) => [rate.taxClass, formatRate(rate.rate)].filter(Boolean).join(" "))
+                .join(", ")}
+            </p>
+          )}
+          <Button look="quiet" onClick={() => onAdd(chosen)}>
+            Add {chosen.length === 1 ? "this rate" : `these ${chosen.length} rates`}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const placeOf = ({ country, regions = [] }: TaxRate) => regions[0] ?? country;

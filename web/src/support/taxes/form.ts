@@ -1,0 +1,66 @@
+// The form of the tax rates: texts while they are edited, the server's document when they are saved.
+import { thousandthsOf, typedThousandths } from "../../format/input.ts";
+import { newKey, prefixesOf } from "../parts/rows.ts";
+import { WrongFields } from "../parts/useSave.ts";
+import type { TaxRate, TaxTable } from "./calls.ts";
+
+export interface RateForm {
+  /** Identifies the rate in this form. */
+  key: string;
+  name: string;
+  country: string;
+  regions: string[];
+  postcodes: string;
+  taxClass: string;
+  percent: string;
+  isOnShipping: boolean;
+}
+
+export const newRate = (): RateForm => ({
+  key: newKey(),
+  name: "",
+  country: "",
+  regions: [],
+  postcodes: "",
+  taxClass: "",
+  percent: "",
+  isOnShipping: false,
+});
+
+export const formOf = (rate: TaxRate): RateForm => ({
+  key: newKey(),
+  name: rate.name,
+  country: rate.country,
+  regions: rate.regions ?? [],
+  postcodes: (rate.postcodes ?? []).join(", "),
+  taxClass: rate.taxClass ?? "",
+  percent: typedThousandths(rate.rate),
+  isOnShipping: rate.shipping ?? false,
+});
+
+export const ratePath = (at: number) => `taxes.rates[${at}]`;
+
+/** The table of the form. Throws all fields that are no numbers. */
+export function tableOf(included: boolean, forms: readonly RateForm[]): TaxTable {
+  const errors = new Map<string, string>();
+  const rates = forms.map((form, at) => {
+    const rate = thousandthsOf(form.percent);
+    if (rate === undefined)
+      errors.set(
+        `${ratePath(at)}.rate`,
+        `Please enter per cent with at most three decimal places, such as ${typedThousandths(8875)}.`,
+      );
+    const taxClass = form.taxClass.trim();
+    return {
+      name: form.name.trim(),
+      country: form.country,
+      regions: form.regions,
+      postcodes: prefixesOf(form.postcodes),
+      ...(taxClass && { taxClass }),
+      rate: rate ?? 0,
+      shipping: form.isOnShipping,
+    };
+  });
+  if (errors.size > 0) throw new WrongFields(errors);
+  return { included, rates };
+}
