@@ -82,7 +82,7 @@ test("from search to receipt as a guest who registers on the way, with a promo c
   await page.getByLabel("Comment").fill("Ring twice");
   await page.reload();
   await expect(page.getByLabel("Comment")).toHaveValue("Ring twice");
-  await expect(page.getByText("Promo code SHIPFREE").first()).toBeVisible();
+  await expect(page.getByText("Free ground shipping SHIPFREE").first()).toBeVisible();
   await placeButton(page).click();
 
   const code = await onReceipt(page);
