@@ -3,6 +3,9 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { staffContext } from "./support/supportApp.ts";
 
+// An import is refused if the catalog changed after its preview.
+test.describe.configure({ mode: "serial" });
+
 test("a product is copied, put on sale and repriced, and an open cart shows the new price", async ({
   page,
   context,
