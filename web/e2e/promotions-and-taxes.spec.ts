@@ -28,7 +28,7 @@ async function productWith(page: Page, sku: string): Promise<Product> {
   return fullProduct(page.request, products[0]?.id ?? 0);
 }
 
-test("a sale is in two open tabs at once, and its end is told in cart and checkout", async ({
+test("two open tabs show a sale at once, and cart and checkout say that it ended", async ({
   page,
   context,
   browser,
@@ -92,7 +92,7 @@ test("a sale is in two open tabs at once, and its end is told in cart and checko
   ).toBeVisible();
 });
 
-test("a tax is in cart, checkout, order and invoice with its name and rate, and a new rate is told", async ({
+test("cart, checkout, order and invoice show a tax with its name and rate, and the cart says that the rate changed", async ({
   page,
   browser,
 }) => {
