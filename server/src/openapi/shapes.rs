@@ -1,7 +1,7 @@
 //! Schema details that types cannot express: choices with one variant, overlapping choices, and the frames of live
 //! connections.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 use utoipa::Modify;
@@ -31,6 +31,7 @@ impl Modify for Shapes {
                 *schema = corrected;
             }
         }
+        open_combined(&mut components.schemas);
         for name in requests(&mut document.paths) {
             if let Some(RefOr::T(Schema::Object(request))) = components.schemas.get_mut(&name) {
                 take_null(request);
@@ -42,6 +43,23 @@ impl Modify for Shapes {
                 let frames = json!({ "sent": reference(sent), "taken": reference(taken) });
                 call.extensions = Some(ExtensionsBuilder::new().add("x-frames", frames).build());
             }
+        }
+    }
+}
+
+/// Lets schemas that are combined with others (`allOf`) have the fields of those: each of them describes the same object.
+fn open_combined(schemas: &mut BTreeMap<String, RefOr<Schema>>) {
+    let combined = schemas.values().filter_map(|schema| match schema {
+        RefOr::T(Schema::AllOf(all)) => Some(&all.items),
+        _ => None,
+    });
+    let names = combined.flatten().filter_map(|part| match part {
+        RefOr::Ref(part) => part.ref_location.rsplit('/').next().map(str::to_owned),
+        RefOr::T(_) => None,
+    });
+    for name in names.collect::<BTreeSet<_>>() {
+        if let Some(RefOr::T(Schema::Object(part))) = schemas.get_mut(&name) {
+            part.additional_properties = None;
         }
     }
 }
