@@ -257,6 +257,7 @@ const customer: Screen[] = [
   screen("customer", "accountPatterns.artwork", "/myaccount/artwork"),
   screen("customer", "accountPatterns.presentations", "/myaccount/presentations"),
   screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation),
+  screen("customer", "taxPatterns.exemption", "/myaccount/taxexemption"),
   screen("customer", "accountPatterns.loginSecurity", "/myaccount/loginsecurity"),
   screen("customer", "patterns.editPassword", "/myaccount/loginsecurity/editpassword?returnUrl=%2F"),
   screen(
@@ -436,6 +437,11 @@ const staff: Screen[] = [
     await press("Save")(page);
     await page.getByText("Please correct").waitFor();
   }),
+  screen("staff", "supportPatterns.shipping", "/support/shipping"),
+  screen("staff", "supportPatterns.hours", "/support/calendar"),
+  screen("staff", "supportPatterns.region", "/support/region"),
+  screen("staff", "supportPatterns.promotions", "/support/promotions"),
+  screen("staff", "supportPatterns.taxes", "/support/taxes"),
   screen("staff", "supportPatterns.audit", "/support/audit"),
   screen("staff", "supportPatterns.password", "/support/password"),
   screen("guest", "supportPatterns.signIn", "/support/signin", "support-signIn"),

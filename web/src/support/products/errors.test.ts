@@ -10,13 +10,13 @@ test("an error is at its input: of a cell, of the whole list, or above the form 
     error("tags[3]", "second"),
     error("parts[0].color.hex"),
     error("locations[0].decorations[1].charges[2].repeatPrice"),
-    error("images[0].url", "must be an https: URL"),
+    error("featured", "must be true or false"),
     error("sku", "is taken"),
   ]);
   expect(found.get("tags")).toBe("first");
-  expect(otherErrors(found, true)).toEqual([["images[0].url", "must be an https: URL"]]);
+  expect(otherErrors(found, true)).toEqual([["featured", "must be true or false"]]);
   expect(otherErrors(found, false)).toEqual([
-    ["images[0].url", "must be an https: URL"],
+    ["featured", "must be true or false"],
     ["sku", "is taken"],
   ]);
 });
