@@ -10,5 +10,8 @@ const NO_WORK = {
 export async function mockSupport(page: Page, onLobby: (socket: WebSocketRoute) => void): Promise<void> {
   await page.route("**/api/support/me", (route) => route.fulfill({ json: SAM }));
   await page.route("**/api/support/work?**", (route) => route.fulfill({ json: NO_WORK }));
+  await page.route("**/api/support/checklist", (route) =>
+    route.fulfill({ json: { isShown: false, steps: [] } }),
+  );
   await page.routeWebSocket(/\/api\/support\/lobby\/live$/, onLobby);
 }
