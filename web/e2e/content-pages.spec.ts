@@ -1,7 +1,7 @@
 // A content page that an administrator writes: previewed, kept as a draft, published into open tabs, compared and restored.
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
-import { staffContext } from "./support/supportApp.ts";
+import { openSection, staffContext } from "./support/supportApp.ts";
 
 /** Other runs on the same server have pages of their own. */
 const NAME = `Fair ${Date.now()}`;
@@ -12,8 +12,7 @@ test("a page is previewed, drafted, published into an open tab, restored and rem
   browser,
 }) => {
   const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support");
-  await desk.getByRole("link", { name: "Pages", exact: true }).click();
+  await openSection(desk, "Settings", "Pages");
   await expect(desk.getByRole("row", { name: /Help and contact/ })).toContainText("/content/Help");
   for (const size of [PHONE, WIDE]) {
     await desk.setViewportSize(size);

@@ -1,7 +1,10 @@
 // The first day of a shop, from an empty data folder, in a browser only. docs/first-day.md shows the pictures that this takes
 // with FIRST_DAY=1. It needs a server without demo data: EMPTY=1 scripts/e2e.sh e2e/first-day.spec.ts
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { Sent } from "./support/artwork.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, WIDE } from "./support/page.ts";
+import { photograph } from "./support/photograph.ts";
+import { openSection } from "./support/supportApp.ts";
 import { totp } from "./support/totp.ts";
 
 const SETUP = process.env.PLATEN_SETUP_URL ?? "";
@@ -26,9 +29,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => context.close());
 
 /** A picture for the documentation. */
-async function picture(name: string): Promise<void> {
-  if (process.env.FIRST_DAY)
-    await page.screenshot({ path: `${PICTURES}/${name}.png`, animations: "disabled" });
+async function picture(name: string, of = page): Promise<void> {
+  if (process.env.FIRST_DAY) await of.screenshot({ path: `${PICTURES}/${name}.png`, animations: "disabled" });
 }
 
 /** The open screen works at both widths and in both themes. */
@@ -59,12 +61,12 @@ test("the address that the server printed creates the first administrator", asyn
   await page.getByLabel("Your name").fill(OWNER.name);
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
-  await picture("1-administrator");
+  await picture("01-administrator");
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByRole("img", { name: "QR code of the second factor" })).toBeVisible();
   await expectSound();
-  await picture("2-second-factor");
+  await picture("02-second-factor");
   const secret = ((await page.locator(".setup-secret").textContent()) ?? "").replaceAll(/\s/g, "");
   const code = page.getByLabel("Six-digit code");
   await code.fill("000 000");
@@ -77,7 +79,7 @@ test("the address that the server printed creates the first administrator", asyn
     page.getByRole("heading", { level: 2, name: /^Your new shop: \d+ steps are left$/ }),
   ).toBeVisible();
   await expectSound();
-  await picture("3-what-is-left");
+  await picture("03-what-is-left");
 });
 
 test("the address is used up, and the list stays until it is done", async ({ browser }) => {
@@ -97,7 +99,7 @@ test("the shop gets its name", async () => {
   await form.getByLabel("Name of the shop").fill("Inkwell & Sons");
   await form.getByLabel("Phone").fill("+1 510 555 0134");
   await form.getByLabel("Postal address").fill("1 Press Way\nOakland, CA 94607");
-  await picture("4-shop");
+  await picture("04-shop");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. All open pages show it now.")).toBeVisible();
   await page.goto("/support");
@@ -108,6 +110,16 @@ test("the shop gets its name", async () => {
   await shop.goto("/");
   await expect(shop).toHaveTitle(/ - Inkwell & Sons$/);
   await shop.close();
+});
+
+test("the shop gets its country, its time zone and its currency", async () => {
+  await page.getByRole("link", { name: "Country and currency" }).click();
+  const form = page.getByRole("form", { name: "Region" });
+  await form.getByLabel("Time zone").selectOption("America/Los_Angeles");
+  await picture("05-region");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. All open pages use it now.")).toBeVisible();
+  await page.goto("/support");
 });
 
 /** A page that stays open in the shop: it shows everything without a reload. */
@@ -135,7 +147,7 @@ test("an open page of the shop follows the logo and the colors", async () => {
   });
   await expect(form.getByRole("img", { name: "The logo" })).toBeVisible();
   await expect(form.getByText("Readable")).toHaveCount(6);
-  await picture("5-logo-and-colors");
+  await picture("06-logo-and-colors");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. All open pages show it now.")).toBeVisible();
   await expect(shop.getByRole("banner").locator(".logo-image")).toBeVisible();
@@ -159,7 +171,7 @@ test("the terms and the imprint are published, and the open page links to them",
     await expect(page.getByRole("region", { name: "Preview" })).toContainText(
       name === "Imprint" ? "1 Press Way" : "Oakland",
     );
-    if (name === "Terms of sale") await picture("6-terms");
+    if (name === "Terms of sale") await picture("07-terms");
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("Published. All open pages show it now.")).toBeVisible();
   }
@@ -168,8 +180,161 @@ test("the terms and the imprint are published, and the open page links to them",
   await expect(shop.getByRole("main")).toContainText("Inkwell & Sons");
   await expect(shop.getByRole("main")).toContainText("Managing director: Ada Press.");
   await expect(shop.getByRole("main")).not.toContainText("Tax number");
-  await page.goto("/support");
-  for (const step of ["Name and contact", "Logo and colors", "Terms and imprint"]) {
-    await expect(page.locator(".setup-list li", { hasText: step }).getByLabel("Done:")).toBeVisible();
+});
+
+interface NewProduct {
+  name: string;
+  sku: string;
+  category: string;
+  prices: Array<[quantity: string, unitPrice: string]>;
+  color: [name: string, hex: string];
+  shape: "mug" | "pen" | "bag";
+  shades: [dark: string, light: string];
+  print: [location: string, widthMm: string, heightMm: string];
+}
+
+const PRODUCTS: NewProduct[] = [
+  {
+    name: "Harborlight Mug",
+    sku: "MUG-1",
+    category: "Drinkware > Mugs",
+    prices: [
+      ["24", "6.50"],
+      ["72", "5.75"],
+      ["144", "5.20"],
+    ],
+    color: ["Sea Blue", "#1f5f8b"],
+    shape: "mug",
+    shades: ["#184b6e", "#3f87b8"],
+    print: ["Front", "80", "60"],
+  },
+  {
+    name: "Quillwort Pen",
+    sku: "PEN-1",
+    category: "Writing > Pens",
+    prices: [
+      ["100", "1.10"],
+      ["500", "0.85"],
+    ],
+    color: ["Graphite", "#3a3d42"],
+    shape: "pen",
+    shades: ["#24262a", "#6b7078"],
+    print: ["Barrel", "55", "8"],
+  },
+  {
+    name: "Marketday Tote",
+    sku: "BAG-1",
+    category: "Bags > Totes",
+    prices: [
+      ["50", "4.40"],
+      ["250", "3.60"],
+    ],
+    color: ["Moss", "#5d7a3a"],
+    shape: "bag",
+    shades: ["#4b642e", "#86a75c"],
+    print: ["Front", "250", "250"],
+  },
+];
+
+async function addProduct(product: NewProduct, photo: Sent): Promise<void> {
+  const form = page.getByRole("form", { name: "Product" });
+  await form.getByLabel("Name", { exact: true }).fill(product.name);
+  await form.getByLabel("SKU", { exact: true }).fill(product.sku);
+  await form.getByLabel("Status").selectOption("For sale");
+  await form.getByLabel("Categories").fill(product.category);
+  await form.getByLabel("Show it first on the home page and in its category").check();
+  for (const [at, [quantity, unitPrice]] of product.prices.entries()) {
+    if (at > 0) await form.getByRole("button", { name: "Add price break" }).click();
+    await form.getByLabel(`From quantity, price break ${at + 1}`).fill(quantity);
+    await form.getByLabel(`Unit price, price break ${at + 1}`).fill(unitPrice);
   }
+  await form.getByLabel("Color, part 1", { exact: true }).fill(product.color[0]);
+  await form.getByLabel("#rrggbb, part 1").fill(product.color[1]);
+  await form.getByRole("button", { name: "Add location" }).click();
+  await form.getByLabel("Location", { exact: true }).fill(product.print[0]);
+  await form.getByLabel("Largest print width, mm").fill(product.print[1]);
+  await form.getByLabel("Largest print height, mm").fill(product.print[2]);
+  await form.getByLabel("Method", { exact: true }).fill("Screen print");
+  await form.getByLabel(/^Price, charge 1/).fill("45.00");
+  await form.getByLabel("Weight of one piece, grams").fill("120");
+  await form.getByLabel("Photographs", { exact: true }).setInputFiles(photo);
+  const row = form.locator(".photograph");
+  await expect(row).toHaveCount(1);
+  await row.getByLabel("Alternative text").fill(`${product.name} in ${product.color[0]}`);
+}
+
+test("three products with photographs are on sale", async () => {
+  await page.goto("/support");
+  await page.getByRole("link", { name: "First product" }).click();
+  for (const [at, product] of PRODUCTS.entries()) {
+    if (at > 0) await page.goto("/support/newproduct");
+    await addProduct(product, await photograph(context, product.shape, product.shades));
+    if (at === 0) {
+      await expectSound();
+      await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+      await picture("08-product");
+      await page.getByRole("form", { name: "Product" }).locator(".photograph").scrollIntoViewIfNeeded();
+      await picture("09-photograph");
+    }
+    await page.getByRole("button", { name: "Add product" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+  }
+});
+
+test("shipping rates, taxes and a promotion are set", async () => {
+  await page.goto("/support");
+  await page.getByRole("link", { name: "Shipping rates" }).click();
+  const shipping = page.getByRole("form", { name: "Shipping" });
+  await shipping.getByRole("button", { name: /^Ground/ }).click();
+  await shipping
+    .getByRole("textbox", { name: /^Price to .* up to/ })
+    .first()
+    .fill("7.40");
+  await picture("10-shipping");
+  await shipping.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. All open pages use it now.")).toBeVisible();
+
+  await page.goto("/support");
+  await page.locator(".setup-list").getByRole("link", { name: "Taxes" }).click();
+  const taxes = page.getByRole("form", { name: "Taxes" });
+  await taxes.getByLabel("Table").selectOption("United States: sales taxes of the states");
+  await taxes.getByLabel("Which rates").selectOption("CA");
+  await taxes.getByRole("button", { name: "Add this rate" }).click();
+  await picture("11-taxes");
+  await taxes.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. All open carts use it now.")).toBeVisible();
+
+  await openSection(page, "Settings", "Promotions");
+  const promotions = page.getByRole("form", { name: "Promotions" });
+  await promotions.getByRole("button", { name: "Add a promotion" }).click();
+  await promotions.getByLabel("Name", { exact: true }).fill("Opening week");
+  await promotions.getByLabel("Tell of it in the banner of the home page").last().check();
+  await promotions.getByLabel("Per cent", { exact: true }).fill("10");
+  await picture("12-promotion");
+  await promotions.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. All open carts use it now.")).toBeVisible();
+});
+
+test("the list is done, and the open page of the shop sells the products", async () => {
+  await page.goto("/support");
+  await expect(page.getByRole("heading", { level: 1, name: "Lobby" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Your new shop/ })).toHaveCount(0);
+
+  await shop.getByRole("link", { name: "Inkwell & Sons" }).first().click();
+  for (const { name } of PRODUCTS) await expect(shop.getByRole("link", { name }).first()).toBeVisible();
+  await shop.setViewportSize(WIDE);
+  await picture("13-home", shop);
+  await shop.getByRole("link", { name: "Harborlight Mug" }).first().click();
+  await expect(shop.locator(".gallery-slide[aria-hidden=false] img")).toHaveAttribute(
+    "src",
+    /^\/photographs\//,
+  );
+  await shop.getByRole("button", { name: "Add to cart" }).click();
+  await shop.getByRole("link", { name: "View cart" }).first().click();
+  const totals = shop.locator(".cart-totals");
+  // 24 mugs at 6.50, the setup of the print at 45.00, less 10%.
+  await expect(totals).toContainText("Opening week");
+  await expect(totals).toContainText("$180.90");
+  await expectAccessible(shop);
+  await picture("14-cart", shop);
 });

@@ -1,7 +1,7 @@
 // A product that an administrator edits: open pages show it without a reload. The product is one that no other test uses.
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
-import { staffContext } from "./support/supportApp.ts";
+import { openSection, staffContext } from "./support/supportApp.ts";
 
 // An import is refused if the catalog changed after its preview.
 test.describe.configure({ mode: "serial" });
@@ -12,8 +12,7 @@ test("a product is copied, put on sale and repriced, and an open cart shows the 
   browser,
 }) => {
   const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support");
-  await desk.getByRole("link", { name: "Products", exact: true }).click();
+  await openSection(desk, "Goods", "Products");
   await desk.getByLabel("Search products").fill("MUG-1102");
   await desk.getByRole("link", { name: /Larkspur/ }).click();
   await desk.getByRole("link", { name: "Duplicate" }).click();

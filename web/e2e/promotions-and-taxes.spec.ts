@@ -7,7 +7,7 @@ import { addAddress } from "./support/address.ts";
 import { addLine, inWords } from "./support/cart.ts";
 import { fullProduct } from "./support/catalog.ts";
 import { blank, onReceipt, placeButton, someProducts, walkToReview } from "./support/checkout.ts";
-import { staffContext } from "./support/supportApp.ts";
+import { openSection, staffContext } from "./support/supportApp.ts";
 import { heldAtBothWidths } from "./support/supportScreens.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -15,12 +15,6 @@ test.describe.configure({ mode: "serial" });
 const SAVED = "Saved. All open carts use it now.";
 const SKU = "MUG-1103";
 const main = (page: Page) => page.getByRole("main");
-
-async function openDesk(page: Page, link: string): Promise<void> {
-  await page.goto("/support");
-  await page.getByRole("link", { name: link, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: link })).toBeVisible();
-}
 
 async function productWith(page: Page, sku: string): Promise<Product> {
   const found = await page.request.get(`/api/search?q=${sku}&kind=sku`);
@@ -42,7 +36,7 @@ test("two open tabs show a sale at once, and cart and checkout say that it ended
   const full = (await page.locator(".cart-totals .price-total strong").textContent()) ?? "";
 
   const desk = await (await staffContext(browser)).newPage();
-  await openDesk(desk, "Promotions");
+  await openSection(desk, "Settings", "Promotions");
   const form = desk.getByRole("form", { name: "Promotions" });
   await form.getByRole("button", { name: "Add a promotion" }).click();
   await form.getByLabel("Per cent", { exact: true }).fill("ten");
@@ -105,7 +99,7 @@ test("cart, checkout, order and invoice show a tax with its name and rate, and t
   await expect(main(page)).toContainText("Shipping and tax");
 
   const desk = await (await staffContext(browser)).newPage();
-  await openDesk(desk, "Taxes");
+  await openSection(desk, "Settings", "Taxes");
   const form = desk.getByRole("form", { name: "Taxes" });
   await form.getByLabel("Table").selectOption("United States: sales taxes of the states");
   await form.getByLabel("Which rates").selectOption("HI");

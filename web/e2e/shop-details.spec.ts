@@ -1,7 +1,7 @@
 // What the shop tells about itself, changed at the desk and seen in open tabs. Only the hours are changed: other tests run meanwhile.
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
-import { staffContext } from "./support/supportApp.ts";
+import { openSection, staffContext } from "./support/supportApp.ts";
 
 const HOURS = "Every day, 7 to 7";
 
@@ -17,8 +17,7 @@ test("an administrator changes the hours, and two open tabs of a guest show them
     await expect(tab.getByRole("contentinfo")).not.toContainText(HOURS);
   }
   const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support");
-  await desk.getByRole("link", { name: "Shop", exact: true }).click();
+  await openSection(desk, "Settings", "Shop");
   const form = desk.getByRole("form", { name: "Shop" });
   await expect(form.getByLabel("Phone")).toHaveValue("+1 217 555 0142");
   const name = form.getByLabel("Name of the shop");

@@ -6,7 +6,7 @@ import { addAddress } from "./support/address.ts";
 import { addLine } from "./support/cart.ts";
 import { blank, placeButton, someProducts, walkToReview } from "./support/checkout.ts";
 import { expectNoSidewaysScroll, settled, WIDE } from "./support/page.ts";
-import { staffContext } from "./support/supportApp.ts";
+import { openSection, staffContext } from "./support/supportApp.ts";
 import { heldAtBothWidths } from "./support/supportScreens.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -16,12 +16,6 @@ const ZONE = `South Sea ${Date.now()}`;
 const SAVED = "Saved. All open pages use it now.";
 const methodsOf = (page: Page) => page.getByRole("radio", { name: /^Ground/ });
 const cents = (text: string) => Math.round(Number(text) * 100);
-
-async function openDesk(page: Page, link: string): Promise<void> {
-  await page.goto("/support");
-  await page.getByRole("link", { name: link, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: link })).toBeVisible();
-}
 
 /** Adds a dollar to the price. */
 async function raise(cell: Locator): Promise<void> {
@@ -48,7 +42,7 @@ test("a new shipping price is in two open tabs at once, and an old total is refu
   const old = await (await shown).json();
 
   const desk = await (await staffContext(browser)).newPage();
-  await openDesk(desk, "Shipping");
+  await openSection(desk, "Settings", "Shipping");
   const form = desk.getByRole("form", { name: "Shipping" });
   await form.getByRole("button", { name: /^Ground/ }).click();
   const cells = form.getByRole("textbox", { name: /^Price to us-far up to/ });
@@ -86,7 +80,7 @@ test("a new shipping price is in two open tabs at once, and an old total is refu
 
 test("a zone is made of countries and regions that are picked from lists", async ({ browser }) => {
   const desk = await (await staffContext(browser)).newPage();
-  await openDesk(desk, "Shipping");
+  await openSection(desk, "Settings", "Shipping");
   const form = desk.getByRole("form", { name: "Shipping" });
   await form.getByRole("button", { name: "Add a zone" }).click();
   await form.getByLabel("Countries", { exact: true }).selectOption("FJ");
@@ -109,7 +103,7 @@ test("a zone is made of countries and regions that are picked from lists", async
 
 test("closed days are listed by year, and public holidays are a start", async ({ browser }) => {
   const desk = await (await staffContext(browser)).newPage();
-  await openDesk(desk, "Calendar");
+  await openSection(desk, "Settings", "Calendar");
   const form = desk.getByRole("form", { name: "Calendar" });
   await expect(form.getByText("Thanksgiving").first()).toBeVisible();
   await expect(desk.getByRole("heading", { name: "The next promised dates" })).toBeVisible();
@@ -135,7 +129,7 @@ test("closed days are listed by year, and public holidays are a start", async ({
 
 test("a currency that does not fit the products is refused with their names", async ({ browser }) => {
   const desk = await (await staffContext(browser)).newPage();
-  await openDesk(desk, "Region");
+  await openSection(desk, "Settings", "Region");
   const form = desk.getByRole("form", { name: "Region" });
   await form.getByLabel("Currency").selectOption("EUR");
   await form.getByLabel("Numbers and dates").selectOption("de-DE");

@@ -74,6 +74,22 @@ async function signIn(): Promise<void> {
   await context.dispose();
 }
 
+/** Opens a screen of a section by the links of the header. Its heading is the link's name unless another one is given. */
+export async function openSection(
+  page: Page,
+  section: "Goods" | "Settings",
+  link: string,
+  heading = link,
+): Promise<void> {
+  await page.goto("/support");
+  await page.getByRole("navigation", { name: "Support" }).getByRole("link", { name: section }).click();
+  await page
+    .getByRole("navigation", { name: section })
+    .getByRole("link", { name: link, exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}
+
 /** The cookies for support API calls without a page. */
 export const cookiesOfStaff = (): object => JSON.parse(readFileSync(state, "utf8")) as object;
 

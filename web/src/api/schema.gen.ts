@@ -19556,7 +19556,7 @@ export interface components {
          * @description A step of the setup.
          * @enum {string}
          */
-        SetupStep: "shop" | "look" | "pages" | "product";
+        SetupStep: "shop" | "region" | "look" | "pages" | "product" | "shipping" | "taxes";
         /** @description A presentation as shown under its public link. */
         SharedPresentation: {
             /** @description The owner's comment. */

@@ -9,22 +9,16 @@ import { Logo } from "../page/Logo.tsx";
 import { useLocation, useNavigate } from "../routing/index.ts";
 import { Button } from "../ui/buttons/Button.tsx";
 import { ThemeSwitch } from "../ui/fields/ThemeSwitch.tsx";
-import { destinations } from "./destinations.ts";
+import { type Destination, destinations } from "./destinations.ts";
 import { signOut, staffAtom } from "./me.ts";
 import { supportPaths } from "./paths.ts";
 import { queueCountsAtom } from "./queueCounts.ts";
 
 export function SupportHeader() {
   const staff = useAtomValue(staffAtom);
-  const counts = useAtomValue(queueCountsAtom);
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  const isCounted = counts !== undefined;
-  // On a phone the row of links is wider than the screen, and the counts widen it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the row's content or position
-  useEffect(() => {
-    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [staff, pathname, isCounted]);
+  const all = staff ? destinations(staff.role) : [];
+  const section = all.find(({ section, isHere }) => section && isHere(pathname));
   return (
     <header className="support-header">
       <div className="support-header-row">
@@ -36,26 +30,40 @@ export function SupportHeader() {
           {staff && <SignedIn name={staff.name} role={staff.role} />}
         </div>
       </div>
-      {staff && (
-        <nav ref={nav} className="support-nav" aria-label="Support">
-          <ul>
-            {destinations(staff.role).map(({ name, to, queue, isHere }) => (
-              <li key={to}>
-                <Link to={to} aria-current={isHere(pathname) ? "page" : undefined}>
-                  {name}
-                  {queue && counts && counts[queue] > 0 && (
-                    <span className="support-count">
-                      {counts[queue]}
-                      <span className="visually-hidden"> waiting</span>
-                    </span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {staff && <Destinations name="Support" all={all} />}
+      {section?.section && <Destinations name={section.name} all={section.section} />}
     </header>
+  );
+}
+
+function Destinations({ name, all }: { name: string; all: Destination[] }) {
+  const counts = useAtomValue(queueCountsAtom);
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const isCounted = counts !== undefined;
+  // On a phone the row of links is wider than the screen, and the counts widen it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the row's content or position
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname, isCounted]);
+  return (
+    <nav ref={nav} className="support-nav" aria-label={name}>
+      <ul>
+        {all.map(({ name, to, queue, section, isHere }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isHere(pathname) ? (section ? "true" : "page") : undefined}>
+              {name}
+              {queue && counts && counts[queue] > 0 && (
+                <span className="support-count">
+                  {counts[queue]}
+                  <span className="visually-hidden"> waiting</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

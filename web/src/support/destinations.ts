@@ -1,4 +1,4 @@
-// The destinations in the header, by role.
+// The destinations in the header, by role: those of daily work, and two sections that have several.
 import type { QueueName, Role } from "./contract.ts";
 import { isAdmin, isSupport } from "./me.ts";
 import { supportPaths } from "./paths.ts";
@@ -9,6 +9,8 @@ export interface Destination {
   /** The queue whose count is shown. */
   queue?: QueueName;
   isHere: (pathname: string) => boolean;
+  /** The destinations of a section; it leads to the first. */
+  section?: Destination[];
 }
 
 export function destinations(role: Role): Destination[] {
@@ -24,22 +26,29 @@ export function destinations(role: Role): Destination[] {
     place("Orders", supportPaths.orders(), "/support/orders/"),
     ...(isSupport(role) ? [place("Customers", supportPaths.customers(), "/support/customers/")] : []),
     ...(isAdmin(role)
-      ? [
-          place("Products", supportPaths.products(), "/support/products/"),
-          place("Catalog", supportPaths.catalog()),
-          place("Pages", supportPaths.pages(), "/support/pages/"),
-          place("Promotions", supportPaths.promotions()),
-          place("Taxes", supportPaths.taxes()),
-          place("Shop", supportPaths.shop()),
-          place("Shipping", supportPaths.shipping()),
-          place("Calendar", supportPaths.hours()),
-          place("Region", supportPaths.region()),
-          place("Logo and colors", supportPaths.look()),
-          place("Audit log", supportPaths.audit()),
-        ]
+      ? [section("Goods", GOODS), section("Settings", SETTINGS), place("Audit log", supportPaths.audit())]
       : []),
   ];
 }
+
+const GOODS = [
+  {
+    ...place("Products", supportPaths.products(), "/support/products/"),
+    isHere: (pathname: string) => /^\/support\/(products(\/|$)|newproduct$)/.test(pathname),
+  },
+  place("Import and export", supportPaths.catalog()),
+];
+
+const SETTINGS = [
+  place("Shop", supportPaths.shop()),
+  place("Logo and colors", supportPaths.look()),
+  place("Pages", supportPaths.pages(), "/support/pages/"),
+  place("Promotions", supportPaths.promotions()),
+  place("Shipping", supportPaths.shipping()),
+  place("Taxes", supportPaths.taxes()),
+  place("Calendar", supportPaths.hours()),
+  place("Region", supportPaths.region()),
+];
 
 /** `below`: the address prefix of the pages reached from it. */
 function place(name: string, to: string, below?: string): Destination {
@@ -48,4 +57,9 @@ function place(name: string, to: string, below?: string): Destination {
     to,
     isHere: (pathname) => pathname === to || (below !== undefined && pathname.startsWith(below)),
   };
+}
+
+function section(name: string, section: Destination[]): Destination {
+  const to = section[0]?.to ?? "";
+  return { name, to, section, isHere: (pathname) => section.some(({ isHere }) => isHere(pathname)) };
 }

@@ -10,6 +10,7 @@ use crate::content::key;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::{App, AppState};
+use crate::shop::parts::{Part, Region, Shipping, Taxes};
 
 /// The pages whose text is the shop's to answer for.
 const LEGAL: [&str; 2] = ["terms", "imprint"];
@@ -21,12 +22,18 @@ const LEGAL: [&str; 2] = ["terms", "imprint"];
 pub enum Step {
     /// The shop's name and contact are saved.
     Shop,
+    /// The country, the time zone and the currency are saved.
+    Region,
     /// A logo or a color is saved.
     Look,
     /// The terms and the imprint are published.
     Pages,
     /// There is a product.
     Product,
+    /// The shipping rates are saved.
+    Shipping,
+    /// The taxes are saved.
+    Taxes,
 }
 
 /// A step, and whether it is done.
@@ -68,11 +75,15 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<Checklist>, Problem
 
 fn steps(platen: &AppState, has_pages: bool) -> Vec<ChecklistStep> {
     let has_product = !platen.catalog.current().is_empty();
+    let parts = platen.settings.saved_parts();
     [
         (Step::Shop, platen.settings.saved_revision() > 0),
+        (Step::Region, parts.contains_key(Region::NAME)),
         (Step::Look, platen.settings.saved_look_revision() > 0),
         (Step::Pages, has_pages),
         (Step::Product, has_product),
+        (Step::Shipping, parts.contains_key(Shipping::NAME)),
+        (Step::Taxes, parts.contains_key(Taxes::NAME)),
     ]
     .map(|(step, is_done)| ChecklistStep { step, is_done })
     .into()

@@ -20,7 +20,7 @@ import "../photographs/photographs.css";
 
 export default function CatalogPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Catalog" />;
+  if (role && !isAdmin(role)) return <NotYourRole title="Import and export" />;
   return <Range />;
 }
 
@@ -28,7 +28,7 @@ function Range() {
   const { data, error, retry } = useFresh(CATALOG);
   const served = data?.imports.find(({ current }) => current);
   return (
-    <SupportPage title="Catalog">
+    <SupportPage title="Import and export">
       {error !== undefined && <Trouble error={error} what="The catalog" onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
       {data && (

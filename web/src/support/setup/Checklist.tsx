@@ -16,6 +16,11 @@ const STEPS: Record<Step, { name: string; about: string; to: string }> = {
     about: "The shop’s name, phone and hours, and what invoices say.",
     to: supportPaths.shop(),
   },
+  region: {
+    name: "Country and currency",
+    about: "The currency of all prices, the time zone, and how numbers and dates are written.",
+    to: supportPaths.region(),
+  },
   look: {
     name: "Logo and colors",
     about: "In the header, in emails and on buttons.",
@@ -30,6 +35,16 @@ const STEPS: Record<Step, { name: string; about: string; to: string }> = {
     name: "First product",
     about: "With its prices and photographs.",
     to: supportPaths.newProduct(),
+  },
+  shipping: {
+    name: "Shipping rates",
+    about: "Where the shop ships, how long it takes, and what it costs.",
+    to: supportPaths.shipping(),
+  },
+  taxes: {
+    name: "Taxes",
+    about: "The rates by place and by kind of goods, or none.",
+    to: supportPaths.taxes(),
   },
 };
 
