@@ -134,7 +134,7 @@ pub struct OfferRevision {
     pub lines: Vec<OfferedLine>,
     /// The shipping price, in minor units.
     pub shipping: Minor,
-    /// The total of lines and shipping, in minor units, excluding taxes, which the invoice adds if they apply.
+    /// The total of lines and shipping, in minor units, before the taxes of the place that it ships to.
     pub total: Minor,
     /// The shop's note.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -47,7 +47,7 @@ pub struct Purchase<'a> {
     pub is_promoted: bool,
     /// The code that the customer entered.
     pub code: Option<Code<'a>>,
-    /// Whether the customer is exempt from taxes.
+    /// Whether the customer is exempt from taxes. Prices that include them are lower by as much then.
     pub is_exempt: bool,
 }
 
@@ -126,7 +126,7 @@ pub fn sums(purchase: &Purchase<'_>, terms: Terms<'_>) -> Result<Sums, CodeRefus
     if purchase.is_promoted {
         discounts::apply(purchase, terms, &mut sums)?;
     }
-    if let (Some(to), false) = (purchase.to, purchase.is_exempt) {
+    if let Some(to) = purchase.to {
         taxes::apply(purchase, terms.taxes, to, &mut sums);
     }
     Ok(sums)

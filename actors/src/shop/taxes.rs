@@ -67,7 +67,7 @@ pub struct Tax {
     /// Whether the prices include it. Otherwise it is added to them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub included: bool,
-    /// In minor units.
+    /// In minor units. Below 0 if it is taken off a price that includes it, because the customer is exempt.
     pub amount: Minor,
 }
 

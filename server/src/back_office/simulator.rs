@@ -146,7 +146,7 @@ fn invoice(order: &Order, today: Day) -> Invoice {
         issued_on: today,
         due_on: today.plus(30),
         terms: "Net 30".to_owned(),
-        tax: order.placed.totals.taxes.iter().map(|tax| tax.amount).sum(),
+        tax: order.placed.totals.taxes.iter().map(|tax| tax.amount.max(0)).sum(),
         total: order.entry.total,
     }
 }

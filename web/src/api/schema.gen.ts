@@ -18914,7 +18914,7 @@ export interface components {
             revision: number;
             /** @description The shipping price, in minor units. */
             shipping: components["schemas"]["i64"];
-            /** @description The total of lines and shipping, in minor units, excluding taxes, which the invoice adds if they apply. */
+            /** @description The total of lines and shipping, in minor units, before the taxes of the place that it ships to. */
             total: components["schemas"]["i64"];
             /** @description The last day on which it can be accepted. */
             validUntil: components["schemas"]["Day"];
@@ -20378,7 +20378,7 @@ export interface components {
         };
         /** @description A tax on a line, on shipping or on an order. */
         Tax: {
-            /** @description In minor units. */
+            /** @description In minor units. Below 0 if it is taken off a price that includes it, because the customer is exempt. */
             amount: components["schemas"]["i64"];
             /** @description Whether the prices include it. Otherwise it is added to them. */
             included?: boolean;

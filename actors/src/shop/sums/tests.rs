@@ -143,7 +143,10 @@ fn taxes_are_on_what_is_left_and_depend_on_the_class() {
     assert_eq!(amounts(&contained), [1_597, 654]);
     assert_eq!(contained.lines[0].taxes[0].added(), 0);
     let exempt = Purchase { is_exempt: true, ..cart };
-    assert_eq!(amounts(&sums(&exempt, &shop(Vec::new(), false, rates)).unwrap()), [0; 0]);
+    assert_eq!(amounts(&sums(&exempt, &shop(Vec::new(), false, rates.clone())).unwrap()), [0; 0]);
+    let relieved = sums(&exempt, &shop(Vec::new(), true, rates)).unwrap();
+    assert_eq!(amounts(&relieved), [-1_597, -654]);
+    assert_eq!((relieved.lines[0].taxes[0].name.as_str(), relieved.lines[0].taxes[0].added()), ("VAT, exempt", -1_597));
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn expected(purchase: &Purchase<'_>, shop: &TestShop) -> (i64, i64, i64) {
     for (at, item) in items.iter().enumerate() {
         let shared: Vec<usize> = (0..items.len()).filter(|other| chosen[*other] == chosen[at]).collect();
         let discount = chosen[at].map_or(0, |by| taken(used[by], items, &shared, at));
-        let (price, tax) = taxed_price(shop, item.total - discount, Some(&item.tax_class));
+        let (price, tax) = taxed_price(shop, item.total - discount, Some(&item.tax_class), purchase.is_exempt);
         due += price;
         off += discount;
         taxed += tax;
@@ -88,12 +88,12 @@ fn expected(purchase: &Purchase<'_>, shop: &TestShop) -> (i64, i64, i64) {
         _ => 0,
     });
     let discount = discount.max().unwrap_or(0);
-    let (price, tax) = taxed_price(shop, shipping.price - discount, None);
+    let (price, tax) = taxed_price(shop, shipping.price - discount, None, purchase.is_exempt);
     (due + price, off + discount, taxed + tax)
 }
 
-/// What is due for a net or gross price, and the taxes in it.
-fn taxed_price(shop: &TestShop, price: i64, class: Option<&str>) -> (i64, i64) {
+/// What is due for a net or gross price, and the taxes in it; below 0 if they are taken off.
+fn taxed_price(shop: &TestShop, price: i64, class: Option<&str>, is_exempt: bool) -> (i64, i64) {
     let mut rates: Vec<(&str, i64)> = Vec::new();
     for name in ["VAT", "City"] {
         let own = shop.taxes.rates.iter().filter(|rate| rate.name == name && rate.country == "DE");
@@ -110,7 +110,12 @@ fn taxed_price(shop: &TestShop, price: i64, class: Option<&str>) -> (i64, i64) {
     let sum: i64 = rates.iter().map(|(_, rate)| rate).sum();
     let whole = if shop.taxes.included { 100_000 + sum } else { 100_000 };
     let taxes: i64 = rates.iter().map(|(_, rate)| part(price, *rate, whole)).sum();
-    (if shop.taxes.included { price } else { price + taxes }, taxes)
+    match (is_exempt, shop.taxes.included) {
+        (false, false) => (price + taxes, taxes),
+        (false, true) => (price, taxes),
+        (true, false) => (price, 0),
+        (true, true) => (price - taxes, -taxes),
+    }
 }
 
 fn items() -> impl Strategy<Value = Vec<Item>> {
@@ -171,7 +176,8 @@ proptest! {
 
     #[test]
     fn every_total_is_the_sum_of_its_lines_and_what_the_rules_say(
-        items in items(), promotions in promotions(), rates in rates(), included: bool, price in 0_i64..10_000, by in 0_usize..6
+        items in items(), promotions in promotions(), rates in rates(), included: bool, is_exempt: bool, price in 0_i64..10_000,
+        by in 0_usize..6
     ) {
         let shop = shop(promotions, included, rates);
         let code = shop.promotions.get(by).and_then(|promotion| promotion.code.clone());
@@ -181,7 +187,7 @@ proptest! {
             to: Some(BERLIN),
             is_promoted: true,
             code: None,
-            is_exempt: false,
+            is_exempt,
         };
         let coded = Purchase { code: code.as_deref().map(|text| Code { text, is_used: false }), ..plain.clone() };
         // A code that is refused leaves the cart as it is.
