@@ -13,8 +13,8 @@ pub(crate) fn snapshot() -> Snapshot {
         ("PEN-4", "Click Pen", "0.395"),
     ];
     let part_ids = products.iter().zip(101..).map(|((sku, ..), id)| (String::from(*sku), id)).collect();
-    let category = StoredCategory { id: 1, path_key: "all".to_owned(), path: "All".to_owned() };
-    let mut builder = Builder::new(7, part_ids, vec![category]).unwrap();
+    let category = StoredCategory { id: 1, path_key: "all".to_owned(), path: "All".to_owned(), same_as: None };
+    let mut builder = Builder::new(7, part_ids, &[category]).unwrap();
     for ((sku, name, price), id) in products.into_iter().zip(1..) {
         let record = json!({"sku": sku, "name": name, "categories": ["All"], "productionDays": 5,
             "prices": [{"minQuantity": 25, "unitPrice": price}], "parts": [{"sku": sku}],

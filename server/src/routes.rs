@@ -223,6 +223,8 @@ pub fn calls() -> Vec<Call> {
         call!(support::pages::save::remove),
         call!(support::catalog::products::save::save),
         call!(support::catalog::products::bulk::change),
+        call!(support::catalog::categories::list),
+        call!(support::catalog::categories::change),
         call!(support::catalog::drawings::list),
         call!(support::catalog::drawings::picture),
         call!(support::photographs::upload),

@@ -175,3 +175,71 @@ test("prices of found products change after a preview, and the products are expo
   await desk.getByRole("button", { name: "Check the files" }).click();
   await expect(desk.getByText("Nothing would change: 2 products are unchanged.")).toBeVisible();
 });
+
+test("a category is renamed and described, and open pages and its old address show it", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/products");
+  await desk.getByRole("link", { name: "Categories" }).click();
+  const number = Date.now();
+  const [category, renamed, code] = [`Plumbago & Felt ${number}`, `Felt goods ${number}`, `FELT-${number}`];
+  const record = {
+    sku: code,
+    name: "Felt Coaster",
+    categories: [category],
+    productionDays: 5,
+    prices: [{ minQuantity: 50, unitPrice: "1.05" }],
+    parts: [{ sku: code }],
+  };
+  const file = {
+    name: "felt.jsonl",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(record)),
+  };
+  await desk.goto("/support/catalogue");
+  await desk.setInputFiles("input[type=file]", file);
+  await desk.getByRole("button", { name: "Check the files" }).click();
+  await desk.getByRole("button", { name: "Import it now" }).click();
+  await expect(desk.getByText("Imported.")).toBeVisible();
+  await page.goto("/");
+  const tree = (await (await page.request.get("/api/categories")).json()) as {
+    categories: Array<{ id: number; name: string; slug: string }>;
+  };
+  const old = tree.categories.find(({ name }) => name === category);
+  await page.goto(`/category/${old?.id}/${old?.slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
+
+  await desk.goto("/support/categories");
+  for (const size of [PHONE, WIDE]) {
+    await desk.setViewportSize(size);
+    await expectNoSidewaysScroll(desk);
+    await expectAccessible(desk);
+  }
+  await desk.getByRole("button", { name: `Edit ${category}`, exact: true }).click();
+  const dialog = desk.getByRole("dialog", { name: category });
+  await dialog.getByLabel("Name", { exact: true }).fill(" ");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Please enter the name.").first()).toBeVisible();
+  await dialog.getByLabel("Name", { exact: true }).fill(renamed);
+  await dialog.getByLabel("Text on its page").fill("Soft and warm.");
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByRole("row", { name: renamed })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: renamed })).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText("Soft and warm.")).toBeVisible();
+  await page.getByRole("button", { name: "All products", exact: true }).click();
+  await expect(page.getByRole("link", { name: renamed, exact: true }).first()).toBeVisible();
+  await desk.getByRole("button", { name: `Move ${renamed} up` }).click();
+  await page.goto(`/category/${old?.id}/${old?.slug}`);
+  await expect(page).toHaveURL(new RegExp(`/category/${old?.id}/felt-goods-${number}$`));
+  await expect(page.getByRole("heading", { level: 1, name: renamed })).toBeVisible();
+  await expect(page.getByText("Soft and warm.")).toBeVisible();
+
+  await desk.goto(`/support/products/${code}`);
+  await expect(desk.getByText(`${category} is shown as ${renamed}.`)).toBeVisible();
+  await desk.getByRole("button", { name: "Archive" }).click();
+  await desk.getByRole("button", { name: "Archive product" }).click();
+});

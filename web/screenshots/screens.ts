@@ -420,6 +420,7 @@ const staff: Screen[] = [
   screen("staff", "supportPatterns.customer", ({ customerId }) => `/support/customers/${customerId}`),
   screen("staff", "supportPatterns.catalog", "/support/catalogue"),
   screen("staff", "supportPatterns.products", "/support/products?q=mug"),
+  screen("staff", "supportPatterns.categories", "/support/categories"),
   screen("staff", "supportPatterns.product", "/support/products/MUG-1101", "product"),
   screen("staff", "supportPatterns.newProduct", "/support/newproduct", "newProduct", async (page) => {
     await press("Add product")(page);

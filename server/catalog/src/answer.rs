@@ -330,6 +330,10 @@ pub struct CategoryNode {
     pub count: usize,
     /// The URL of a picture of one of its products.
     pub image_url: String,
+    /// The text on its page.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    pub description: String,
     /// The subcategories.
     #[schema(no_recursion)]
     pub children: Vec<CategoryNode>,

@@ -1,12 +1,17 @@
-//! The category tree. Categories are in the order of their first import; those without products are not shown.
+//! The category tree: the categories that the products' records name, as staff have arranged them. Those without products are
+//! not shown.
+//!
+//! The path in a record (`Drinkware > Mugs`) is the key of a category for ever. A renamed or moved category keeps its key, so
+//! records stay as they are and files import as unchanged; a record can also use the path that is shown.
 
 use std::collections::HashMap;
 
 use bytes::Bytes;
 use platen_store::catalog::StoredCategory;
+use platen_store::categories::Arrangement;
 
 use crate::answer::{CategoriesAnswer, CategoryName, CategoryNode};
-use crate::import::{SEPARATOR, category_steps};
+use crate::category_path::{SEPARATOR, category_steps};
 use crate::text::slug;
 
 /// A category.
@@ -18,9 +23,21 @@ pub struct Category {
     pub slug: Box<str>,
     /// Its name.
     pub name: Box<str>,
+    /// The path in records, as first imported.
+    pub path: Box<str>,
+    /// The text on its page.
+    pub description: Box<str>,
+    /// Whether menus and filters leave it out.
+    pub hidden: bool,
+    /// The SKU of the product whose picture it shows, if staff chose one.
+    pub picture_sku: Option<Box<str>>,
+    /// The generation that began when it was renamed, moved or hidden last; 0 if it never was.
+    pub moved_in: i64,
+    /// The generation that began when anything but its position was changed last; 0 if it never was.
+    pub revision: i64,
     /// The number of its products, including those of its subcategories.
     pub count: usize,
-    /// The picture of its first featured product, otherwise of its first product.
+    /// The picture of the chosen product, otherwise of its first featured product, otherwise of its first product.
     pub image_url: Box<str>,
     /// The index of the parent category.
     pub parent: Option<usize>,
@@ -29,8 +46,9 @@ pub struct Category {
 /// All categories.
 #[derive(Debug, Clone, Default)]
 pub struct Categories {
-    /// In order; parents come before their subcategories.
+    /// In the order of the tree; parents come before their subcategories.
     list: Vec<Category>,
+    /// By key, also those that are other names of a category.
     by_path: HashMap<Box<str>, usize>,
     by_id: HashMap<i64, usize>,
     /// The indexes of the subcategories; those of the top-level categories under `None`.
@@ -39,29 +57,47 @@ pub struct Categories {
 }
 
 impl Categories {
-    /// Adds categories of the store, without products. Parents must come before their subcategories.
-    pub(crate) fn add(&mut self, rows: Vec<StoredCategory>) {
+    /// Builds the tree, without products. Rows are in the order of their ids, so parents come before their subcategories.
+    pub fn of(rows: &[StoredCategory], arrangements: &[Arrangement]) -> Self {
+        let arranged: HashMap<i64, &Arrangement> = arrangements.iter().map(|one| (one.category_id, one)).collect();
+        // The category of each key, and for each category its parent and its place among its siblings.
+        let mut keys: HashMap<&str, i64> = HashMap::new();
+        let mut below: HashMap<Option<i64>, Vec<(i64, &StoredCategory)>> = HashMap::new();
         for row in rows {
-            let parent = row.path_key.rsplit_once(SEPARATOR).and_then(|(parent, _)| self.by_path.get(parent)).copied();
-            let name = row.path.rsplit('>').next().unwrap_or_default().trim();
-            let at = self.list.len();
-            self.list.push(Category {
-                id: row.id,
-                slug: slug(name).into(),
-                name: name.into(),
-                count: 0,
-                image_url: Box::default(),
-                parent,
-            });
-            self.by_path.insert(row.path_key.into(), at);
-            self.by_id.insert(row.id, at);
-            self.by_parent.entry(parent).or_default().push(at);
+            keys.insert(&row.path_key, row.same_as.unwrap_or(row.id));
+            if row.same_as.is_some() {
+                continue;
+            }
+            let above = || row.path_key.rsplit_once(SEPARATOR).and_then(|(above, _)| keys.get(above)).copied();
+            let (parent, position) = match arranged.get(&row.id) {
+                Some(one) => (one.parent_id, one.position),
+                None => (above(), i64::MAX),
+            };
+            below.entry(parent).or_default().push((position, row));
         }
+        for siblings in below.values_mut() {
+            siblings.sort_by_key(|(position, row)| (*position, row.id));
+        }
+        let mut tree = Self::default();
+        tree.add_below(None, None, &below, &arranged);
+        tree.by_path = keys.into_iter().filter_map(|(key, id)| Some((key.into(), *tree.by_id.get(&id)?))).collect();
+        tree
     }
 
-    /// Returns the id of the category that was added last, or 0.
-    pub(crate) fn last_id(&self) -> i64 {
-        self.list.last().map_or(0, |category| category.id)
+    fn add_below(
+        &mut self,
+        parent: Option<i64>,
+        place: Option<usize>,
+        below: &HashMap<Option<i64>, Vec<(i64, &StoredCategory)>>,
+        arranged: &HashMap<i64, &Arrangement>,
+    ) {
+        for (_, row) in below.get(&parent).into_iter().flatten() {
+            let at = self.list.len();
+            self.list.push(category(row, arranged.get(&row.id).copied(), place));
+            self.by_id.insert(row.id, at);
+            self.by_parent.entry(place).or_default().push(at);
+            self.add_below(Some(row.id), Some(at), below, arranged);
+        }
     }
 
     /// Returns the ids of the categories with these paths and of all above them.
@@ -105,6 +141,7 @@ impl Categories {
             name: category.name.to_string(),
             count: category.count,
             image_url: category.image_url.to_string(),
+            description: category.description.to_string(),
             children: Vec::new(),
         }
     }
@@ -114,10 +151,10 @@ impl Categories {
         self.place(id).map_or_else(Vec::new, |at| self.path(at))
     }
 
-    /// Returns the indexes of the subcategories with products; of the top-level ones for `None`.
+    /// Returns the indexes of the subcategories with products that are not hidden; of the top-level ones for `None`.
     pub fn children(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
         let below = self.by_parent.get(&parent).map_or(&[][..], Vec::as_slice);
-        below.iter().copied().filter(|at| self.list[*at].count > 0)
+        below.iter().copied().filter(|at| self.list[*at].count > 0 && !self.list[*at].hidden)
     }
 
     /// Returns all categories by index, including those without products.
@@ -125,17 +162,22 @@ impl Categories {
         &self.list
     }
 
-    /// Returns the index of a category with products.
+    /// Returns the index of a category that customers see: with products, and neither hidden nor below a hidden one.
     pub fn place(&self, id: i64) -> Option<usize> {
-        self.by_id.get(&id).copied().filter(|at| self.list[*at].count > 0)
+        self.by_id.get(&id).copied().filter(|at| self.list[*at].count > 0 && self.is_visible(*at))
     }
 
-    /// Finds a category with products.
+    /// Reports whether neither a category nor one above it is hidden.
+    pub(crate) fn is_visible(&self, place: usize) -> bool {
+        std::iter::successors(Some(place), |at| self.list[*at].parent).all(|at| !self.list[at].hidden)
+    }
+
+    /// Finds a category that customers see.
     pub fn find(&self, id: i64) -> Option<&Category> {
         self.place(id).map(|at| &self.list[at])
     }
 
-    /// Returns the index of a category by its path.
+    /// Returns the index of the category that a path in a record names.
     pub(crate) fn find_by_path(&self, path: &str) -> Option<usize> {
         self.by_path.get(category_steps(path).last()?.0.as_str()).copied()
     }
@@ -152,8 +194,39 @@ impl Categories {
         path
     }
 
+    /// Returns the ids of the categories by the keys of the paths that are shown and that no record uses as a key yet.
+    pub(crate) fn shown_paths(&self) -> HashMap<String, i64> {
+        let key = |place: usize| {
+            let names: Vec<String> = self.path(place).into_iter().map(|step| step.name).collect();
+            names.join(SEPARATOR).to_lowercase()
+        };
+        let all = self.list.iter().enumerate().map(|(place, category)| (key(place), category.id));
+        all.filter(|(key, _)| !self.by_path.contains_key(key.as_str())).collect()
+    }
+
     /// Returns the `CategoriesAnswer`.
     pub fn json(&self) -> &Bytes {
         &self.json
+    }
+}
+
+fn category(row: &StoredCategory, arranged: Option<&Arrangement>, parent: Option<usize>) -> Category {
+    let name = match arranged {
+        Some(one) => one.name.as_str(),
+        None => row.path.rsplit('>').next().unwrap_or_default().trim(),
+    };
+    Category {
+        id: row.id,
+        slug: slug(name).into(),
+        name: name.into(),
+        path: row.path.as_str().into(),
+        description: arranged.map_or("", |one| &one.description).into(),
+        hidden: arranged.is_some_and(|one| one.hidden != 0),
+        picture_sku: arranged.and_then(|one| one.picture_sku.as_deref()).map(Into::into),
+        moved_in: arranged.map_or(0, |one| one.generation),
+        revision: arranged.map_or(0, |one| one.revision),
+        count: 0,
+        image_url: Box::default(),
+        parent,
     }
 }

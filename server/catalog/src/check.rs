@@ -26,7 +26,7 @@ pub const MAX_DESCRIPTION: usize = 20_000;
 /// The maximum number of tags of a product, including its vendor.
 const MAX_TAGS: usize = 251;
 /// The maximum length of a category's name, in characters.
-const MAX_CATEGORY_NAME: usize = 120;
+pub const MAX_CATEGORY_NAME: usize = 120;
 
 /// A violation of a rule in a record.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,11 +12,12 @@ use platen_actors::ids::ProductId;
 use platen_actors::ports::Rng;
 use platen_actors::pricing::{Goods, PriceList};
 use platen_store::catalog::{self as rows, StoredProduct};
-use platen_store::{Connection, Store, photographs, secrets};
+use platen_store::{Connection, Store, categories, photographs, secrets};
 use thiserror::Error;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::answer::SuggestAnswer;
+use crate::categories::Categories;
 use crate::index::{Index, IndexError, Sources, Stamp, document};
 use crate::photograph::{PhotographAddress, external_images};
 use crate::query::Query;
@@ -181,8 +182,8 @@ async fn update(
     let mut reads = store.snapshot().await?;
     let state = rows::find_state(&mut reads).await?;
     let generation = state.current_generation;
-    let mut categories = before.as_ref().map(|before| before.categories().clone()).unwrap_or_default();
-    categories.add(rows::list_categories(&mut reads, categories.last_id()).await?);
+    let arrangements = categories::list(&mut reads).await?;
+    let categories = Categories::of(&rows::list_categories(&mut reads).await?, &arrangements);
     let stamp = Stamp::new(history.to_owned(), generation, state.photographs);
     if *index.stamp() != stamp {
         let known = index.stamp();
@@ -190,6 +191,11 @@ async fn update(
         let (from, shown) = if keep { (known.generation, known.photographs) } else { (0, state.photographs) };
         let mut changed = rows::list_changed(&mut reads, from, generation).await?;
         changed.extend(photographs::list_changed(&mut reads, shown, state.photographs).await?);
+        let moved = categories::list_moved(&mut reads, from, generation).await?;
+        if keep && !moved.is_empty() {
+            // They show the names and the order of their categories.
+            changed.extend(index.products_in(&moved)?);
+        }
         changed.sort_unstable();
         changed.dedup();
         index = on_thread(threads, index, move |index| index.begin(keep)).await?;

@@ -8,6 +8,7 @@ pub mod answer;
 pub mod bulk;
 mod cache;
 mod categories;
+mod category_path;
 pub mod check;
 mod color;
 pub mod decimal;

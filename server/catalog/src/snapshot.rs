@@ -282,13 +282,21 @@ impl Snapshot {
                 continue;
             };
             let shown = (self.views[address.segment_ord as usize].segment.id, address.doc_id);
-            let known = before.filter(|before| before.shown.get(&id) == Some(&shown));
+            // The picture that staff chose is none of a first product.
+            let is_same = |before: &&Self| {
+                before.shown.get(&id) == Some(&shown)
+                    && before.categories.find(id).is_some_and(|category| category.picture_sku.is_none())
+            };
+            let known = before.filter(is_same);
             let image_url = match known.and_then(|before| before.categories.find(id)) {
                 Some(category) => category.image_url.clone(),
                 None => self.entry(address).map(|entry| entry.image_url.clone()).unwrap_or_default(),
             };
             self.shown.insert(id, shown);
-            self.categories.set(place, usize::try_from(count).unwrap_or(usize::MAX), &image_url);
+            let chosen = self.categories.list()[place].picture_sku.clone();
+            let chosen = chosen.and_then(|sku| self.find_by_sku(&sku)).map(|entry| entry.image_url.clone());
+            let (count, image_url) = (usize::try_from(count).unwrap_or(usize::MAX), chosen.unwrap_or(image_url));
+            self.categories.set(place, count, &image_url);
         }
         self.categories.finish();
     }

@@ -101,6 +101,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/checklist", ADMINS),
     ("/api/support/pages", ADMINS),
     ("/api/support/drawings", ADMINS),
+    ("/api/support/categories", ADMINS),
     ("/api/support/photographs", ADMINS),
     ("/api/support/look", ADMINS),
     ("/api/support/shop", ADMINS),

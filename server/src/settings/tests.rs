@@ -68,7 +68,7 @@ fn a_currency_that_did_not_fit_is_used_as_soon_as_the_products_have_it() {
         Settings::load(Some(&path), None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
     file(&folder, &in_euros());
     assert!(!settings.reload(&snapshot()));
-    let nothing_sold = platen_catalog::snapshot::Builder::new(8, HashMap::new(), Vec::new()).unwrap().finish().unwrap();
+    let nothing_sold = platen_catalog::snapshot::Builder::new(8, HashMap::new(), &[]).unwrap().finish().unwrap();
     assert!(settings.reload(&nothing_sold));
     assert_eq!(settings.shop().rates.currency, "EUR");
 }

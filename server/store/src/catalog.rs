@@ -110,6 +110,8 @@ pub struct StoredCategory {
     pub path_key: String,
     /// The path as first imported.
     pub path: String,
+    /// The category that the path is another name of, if it is one.
+    pub same_as: Option<i64>,
 }
 
 /// Binds the values of an `IN` list.
@@ -317,12 +319,18 @@ pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)
     Ok(())
 }
 
-/// Assigns an id to a category, if it is new.
-pub async fn put_category(connection: &mut impl Connection, path_key: &str, path: &str) -> Result<()> {
+/// Assigns an id to a category, if it is new. `same_as` is the category that the path is another name of, if it is one.
+pub async fn put_category(
+    connection: &mut impl Connection,
+    path_key: &str,
+    path: &str,
+    same_as: Option<i64>,
+) -> Result<()> {
     execute!(
         connection,
-        "INSERT INTO catalogue_categories (path_key, path) VALUES ($1, $2) ON CONFLICT (path_key) DO NOTHING",
-        [path_key, path]
+        "INSERT INTO catalogue_categories (path_key, path, same_as) VALUES ($1, $2, $3)
+         ON CONFLICT (path_key) DO NOTHING",
+        [path_key, path, same_as]
     );
     Ok(())
 }
@@ -460,8 +468,7 @@ pub async fn find_parts(connection: &mut impl Connection, products: &[i64]) -> R
     Ok(found)
 }
 
-/// Returns the categories after one, or all after 0, in the order of their first import. Categories are never changed or
-/// deleted.
-pub async fn list_categories(connection: &mut impl Connection, after: i64) -> Result<Vec<StoredCategory>> {
-    Ok(rows!(connection, "SELECT id, path_key, path FROM catalogue_categories WHERE id > $1 ORDER BY id", [after]))
+/// Returns all categories in the order of their first import. They are never changed or deleted.
+pub async fn list_categories(connection: &mut impl Connection) -> Result<Vec<StoredCategory>> {
+    Ok(rows!(connection, "SELECT id, path_key, path, same_as FROM catalogue_categories ORDER BY id"))
 }

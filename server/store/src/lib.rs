@@ -13,6 +13,7 @@ pub mod blobs;
 pub mod captcha_solutions;
 pub mod catalog;
 pub mod catalog_requests;
+pub mod categories;
 pub mod content;
 pub mod credits;
 pub mod customers;

@@ -9609,6 +9609,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the category tree. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The category tree. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportCategories"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renames, moves, describes or hides a category. Its products stay in it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The category's id */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CategoryRequest"];
+                };
+            };
+            responses: {
+                /** @description The category tree. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportCategories"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `category_changed`: it was changed meanwhile; or `import_under_way` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/checklist": {
         parameters: {
             query?: never;
@@ -15571,6 +15672,8 @@ export interface components {
             children: components["schemas"]["CategoryNode"][];
             /** @description The number of its products, including those of its subcategories. */
             count: number;
+            /** @description The text on its page. */
+            description?: string;
             /**
              * Format: int64
              * @description The permanent id.
@@ -15596,6 +15699,40 @@ export interface components {
             path: components["schemas"]["CategoryName"][];
             /** @description The slug in the page's URL. */
             slug: string;
+        };
+        /**
+         * @description A category as it is to be from now on. It keeps its place among its siblings, or gets the last one below another parent, unless
+         *     `beforeId` or `afterId` names another.
+         */
+        CategoryRequest: {
+            /**
+             * Format: int64
+             * @description The sibling that it comes after.
+             */
+            afterId?: number | null;
+            /**
+             * Format: int64
+             * @description The sibling that it comes before.
+             */
+            beforeId?: number | null;
+            /** @description The text on its page; at most 1000 characters. */
+            description?: string | null;
+            /** @description Whether menus and filters leave it out. */
+            hidden?: boolean | null;
+            /** @description Its name; at most 120 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The category above it; left out at the top.
+             */
+            parentId?: number | null;
+            /** @description The SKU of the product whose picture it shows. */
+            pictureSku?: string | null;
+            /**
+             * Format: int64
+             * @description The revision that was read.
+             */
+            revision: number;
         };
         /**
          * @description Why entries changed.
@@ -19993,6 +20130,43 @@ export interface components {
         SuggestionsAnswer: {
             /** @description The suggestions, newest first, at most 20. */
             suggestions: components["schemas"]["SuggestionItem"][];
+        };
+        /** @description The category tree. */
+        SupportCategories: {
+            /** @description All categories, also hidden ones and those without products; parents come before their subcategories. */
+            categories: components["schemas"]["SupportCategory"][];
+        };
+        /** @description A category. */
+        SupportCategory: {
+            /**
+             * Format: int64
+             * @description Its permanent id.
+             */
+            categoryId: number;
+            /** @description The text on its page. */
+            description: string;
+            /** @description Whether menus and filters leave it out. */
+            hidden: boolean;
+            /** @description The picture that it shows; empty without products. */
+            imageUrl: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The category above it.
+             */
+            parentId?: number;
+            /** @description The path by which the records of products name it. */
+            path: string;
+            /** @description The SKU of the product whose picture it shows, if one was chosen. */
+            pictureSku?: string;
+            /** @description The number of products for sale in it and below it. */
+            products: number;
+            /**
+             * Format: int64
+             * @description The revision, which a change must name.
+             */
+            revision: number;
         };
         /** @description The requester's name, and how to reach them. */
         SupportContact: {

@@ -26,6 +26,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.customer, screen(() => import("./customers/CustomerPage.tsx"))],
   [supportPatterns.catalog, screen(() => import("./catalog/CatalogPage.tsx"))],
   [supportPatterns.products, screen(() => import("./products/ProductsPage.tsx"))],
+  [supportPatterns.categories, screen(() => import("./categories/CategoriesPage.tsx"))],
   [supportPatterns.newProduct, screen(() => import("./products/ProductPage.tsx"))],
   [supportPatterns.product, screen(() => import("./products/ProductPage.tsx"))],
   [supportPatterns.look, screen(() => import("./look/LookPage.tsx"))],

@@ -21,6 +21,7 @@ export const supportPatterns = {
   customer: "/support/customers/:id",
   catalog: "/support/catalogue",
   products: "/support/products",
+  categories: "/support/categories",
   newProduct: "/support/newproduct",
   product: "/support/products/:sku",
   look: "/support/look",
@@ -55,6 +56,7 @@ export const supportPaths = {
   customer: (customerId: number) => generatePath(supportPatterns.customer, { id: String(customerId) }),
   catalog: () => supportPatterns.catalog,
   products: () => supportPatterns.products,
+  categories: () => supportPatterns.categories,
   /** `copy`: the SKU of the product that is copied. */
   newProduct: (copy?: string) => fill(supportPatterns.newProduct, { copy }),
   product: (sku: string) => generatePath(supportPatterns.product, { sku }),

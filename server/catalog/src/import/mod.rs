@@ -40,7 +40,6 @@ pub use self::preview::{Preview, ProductDifferences};
 pub use self::report::{ImportError, Report};
 pub use self::run::Importer;
 pub use self::source::Source;
-pub(super) use self::writing::{SEPARATOR, category_steps};
 
 /// Values for what files leave out, and the shop's requirements for products.
 #[derive(Debug, Clone)]

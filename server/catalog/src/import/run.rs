@@ -1,20 +1,22 @@
 //! Runs one import, from files to the current generation. All files are read twice: first to find every fault, then to
 //! store what differs. Only the last step, one short transaction, makes anything visible.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::time::Duration;
 
 use platen_actors::ports::Clock;
 use platen_store::audit::Record;
 use platen_store::catalog::{self as rows, SkuOwner};
+use platen_store::categories;
 use platen_store::{Reader, Store, Transaction};
 use tokio::time::Instant;
 
 use super::checked::{Checked, check_all};
 use super::noting::file_name;
 use super::report::{ImportError, Report};
-use super::writing::{KnownRecord, Writing, find_record};
+use super::writing::{KnownCategories, KnownRecord, Writing, find_record};
 use super::{Defaults, Source};
+use crate::categories::Categories;
 use crate::check::check;
 use crate::record::ProductRecord;
 use crate::sku;
@@ -147,7 +149,7 @@ impl<'a> Importer<'a> {
         self.check_against_store(&mut checked, current).await?;
         self.check_status_changes(&mut checked, current).await?;
         checked.refuse_faults(self.skip_faulty)?;
-        let mut writing = Writing::new(self, current, self.category_keys().await?);
+        let mut writing = Writing::new(self, current, self.known_categories().await?);
         let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
         let mut report = writing.run(sources, defaults, &checked).await?;
         checked.complete(&mut report);
@@ -230,9 +232,11 @@ impl<'a> Importer<'a> {
         Ok(rows.into_iter().map(|row| (row.sku_key, KnownRecord { id: row.id, hash: row.hash })).collect())
     }
 
-    async fn category_keys(&self) -> Result<HashSet<String>, ImportError> {
+    async fn known_categories(&self) -> Result<KnownCategories, ImportError> {
         let mut reader = self.store.read().await?;
-        Ok(rows::list_categories(&mut reader, 0).await?.into_iter().map(|row| row.path_key).collect())
+        let rows = rows::list_categories(&mut reader).await?;
+        let shown = Categories::of(&rows, &categories::list(&mut reader).await?).shown_paths();
+        Ok(KnownCategories { keys: rows.into_iter().map(|row| row.path_key).collect(), shown })
     }
 
     /// Checks that SKUs are also unique among the products that the files do not contain.

@@ -12,7 +12,7 @@ use super::checked::Checked;
 use super::report::{ImportError, Report};
 use super::run::{BATCH, Importer, in_background};
 use super::{Defaults, Found, ProductDifferences, Source, preview, read};
-use crate::check::category_names;
+use crate::category_path::category_steps;
 use crate::record::{ProductRecord, Status};
 use crate::sku;
 
@@ -73,10 +73,19 @@ impl Item {
     }
 }
 
+/// The categories of the store.
+#[derive(Default)]
+pub(super) struct KnownCategories {
+    /// The keys of all paths.
+    pub(super) keys: HashSet<String>,
+    /// The ids of those that are shown under another path than their key, by the key of that path.
+    pub(super) shown: HashMap<String, i64>,
+}
+
 /// The state of the second pass.
 pub(super) struct Writing<'a, 'b> {
     pub(super) importer: &'a Importer<'b>,
-    pub(super) categories: HashSet<String>,
+    pub(super) categories: KnownCategories,
     pub(super) current: i64,
     /// Parts that move to another product in the last step, so that an aborted import takes no part away.
     pub(super) moved: Vec<(String, i64)>,
@@ -85,14 +94,14 @@ pub(super) struct Writing<'a, 'b> {
 }
 
 impl<'a, 'b> Writing<'a, 'b> {
-    /// Begins to write. `categories` are the keys of the known ones.
-    pub(super) fn new(importer: &'a Importer<'b>, current: i64, categories: HashSet<String>) -> Self {
+    /// Begins to write.
+    pub(super) fn new(importer: &'a Importer<'b>, current: i64, categories: KnownCategories) -> Self {
         Self { importer, categories, current, moved: Vec::new(), previewed: None }
     }
 
     /// Begins to compare without writing.
     pub(super) fn previewing(importer: &'a Importer<'b>, current: i64) -> Self {
-        Self { previewed: Some(Vec::new()), ..Self::new(importer, current, HashSet::new()) }
+        Self { previewed: Some(Vec::new()), ..Self::new(importer, current, KnownCategories::default()) }
     }
 
     /// Reads the files again and stores what differs.
@@ -197,27 +206,13 @@ impl<'a, 'b> Writing<'a, 'b> {
         rows::put_versions(tx, self.current + 1, &versions).await?;
         self.moved.extend(rows::put_parts(tx, &parts).await?);
         for (key, path) in items.iter().flat_map(|item| &item.record.categories).flat_map(|path| category_steps(path)) {
-            if !self.categories.contains(&key) {
-                rows::put_category(tx, &key, &path).await?;
-                self.categories.insert(key);
+            if !self.categories.keys.contains(&key) {
+                rows::put_category(tx, &key, &path, self.categories.shown.get(&key).copied()).await?;
+                self.categories.keys.insert(key);
             }
         }
         Ok(())
     }
-}
-
-/// Separates the names in the path of a category.
-pub(crate) const SEPARATOR: &str = " > ";
-
-/// Returns a category path and all paths above it, from the top, each with its key.
-pub(crate) fn category_steps(path: &str) -> Vec<(String, String)> {
-    let names: Vec<&str> = category_names(path).collect();
-    (1..=names.len())
-        .map(|depth| {
-            let path = names[..depth].join(SEPARATOR);
-            (path.to_lowercase(), path)
-        })
-        .collect()
 }
 
 /// Reads the files again without the products that have faults.

@@ -6,6 +6,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use tantivy::directory::RamDirectory;
 use tantivy::indexer::{IndexWriterOptions, LogMergePolicy, NoMergePolicy};
+use tantivy::schema::IndexRecordOption;
 use tantivy::store::Compressor;
 use tantivy::{
     Directory, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, TantivyError, Term,
@@ -14,7 +15,7 @@ use tempfile::TempDir;
 
 use super::directory::Folder;
 use super::schema::{VERSION, tokenizers};
-use super::{Fields, IndexError};
+use super::{Fields, IndexError, docs};
 
 /// The memory for new documents before they are written, in bytes: the least that Tantivy allows. A part of it is cleared
 /// for every update, however small.
@@ -183,6 +184,22 @@ impl Index {
             self.writer.add_document(document)?;
         }
         Ok(())
+    }
+
+    /// Returns the ids of the products in any of some categories or below them, also of those that are not for sale.
+    pub(crate) fn products_in(&self, categories: &[i64]) -> Result<Vec<i64>, IndexError> {
+        let mut found = Vec::new();
+        for reader in self.reader.searcher().segment_readers() {
+            let ids = reader.fast_fields().i64(reader.schema().get_field_name(self.fields.id))?;
+            let index = reader.inverted_index(self.fields.categories)?;
+            for category in categories {
+                let term = Term::from_field_i64(self.fields.categories, *category);
+                let Some(mut postings) = index.read_postings(&term, IndexRecordOption::Basic)? else { continue };
+                let alive = docs(&mut postings).filter(|doc| !reader.is_deleted(*doc));
+                found.extend(alive.filter_map(|doc| ids.first(doc)));
+            }
+        }
+        Ok(found)
     }
 
     /// Makes the update durable and visible to [`Index::searcher`].

@@ -50,7 +50,7 @@ pub(super) fn answers(
         images if images.is_empty() || !record.images.is_empty() => pictures.images(None),
         images => images,
     };
-    let in_categories = record.categories.iter().map(|path| category(path, categories)).collect::<Option<Vec<_>>>()?;
+    let in_categories = categories_of(record, categories)?;
     let home = in_categories.first()?;
     let picture = images.first().cloned().unwrap_or_else(|| pictures.missing());
     let images = if images.is_empty() { vec![picture.clone()] } else { images };
@@ -183,8 +183,17 @@ fn colors(pictures: &Pictures<'_>) -> Vec<Color> {
     colors
 }
 
-fn category(path: &str, categories: &Categories) -> Option<CategoryOfProduct> {
-    let path: Vec<CategoryName> = categories.path(categories.find_by_path(path)?);
+/// Returns the categories of a product; hidden ones only if it has no other.
+fn categories_of(record: &ProductRecord, categories: &Categories) -> Option<Vec<CategoryOfProduct>> {
+    let places: Vec<usize> =
+        record.categories.iter().map(|path| categories.find_by_path(path)).collect::<Option<_>>()?;
+    let visible: Vec<usize> = places.iter().copied().filter(|place| categories.is_visible(*place)).collect();
+    let shown = if visible.is_empty() { places } else { visible };
+    shown.into_iter().map(|place| category(place, categories)).collect()
+}
+
+fn category(place: usize, categories: &Categories) -> Option<CategoryOfProduct> {
+    let path: Vec<CategoryName> = categories.path(place);
     let last = path.last()?.clone();
     Some(CategoryOfProduct { id: last.id, slug: last.slug, name: last.name, path })
 }

@@ -119,7 +119,7 @@ fn categories_named(categories: &Categories, words: &[String]) -> Vec<SuggestedC
     let mut found: Vec<_> = categories
         .list()
         .iter()
-        .filter(|category| category.count > 0)
+        .filter(|category| categories.find(category.id).is_some())
         .filter(|category| {
             let name = category.name.to_lowercase();
             let parts: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).collect();

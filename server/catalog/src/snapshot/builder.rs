@@ -21,10 +21,9 @@ impl Builder {
     pub fn new(
         generation: i64,
         part_ids: HashMap<String, i64>,
-        categories: Vec<StoredCategory>,
+        categories: &[StoredCategory],
     ) -> Result<Self, IndexError> {
-        let (rows, mut categories) = (categories, Categories::default());
-        categories.add(rows);
+        let categories = Categories::of(categories, &[]);
         Ok(Self { generation, part_ids, categories, index: Index::in_memory()? })
     }
 

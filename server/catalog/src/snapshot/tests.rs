@@ -5,7 +5,7 @@ use platen_actors::pricing::{LessThanMinimum, PriceBreak, Rush};
 use platen_store::catalog::{StoredCategory, StoredProduct};
 
 use super::*;
-use crate::import::category_steps;
+use crate::category_path::category_steps;
 use crate::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
 use crate::sku;
 
@@ -36,14 +36,15 @@ pub(crate) fn snapshot_of(records: &[ProductRecord]) -> Snapshot {
         assert_eq!(crate::check::check(record), [], "{}", record.sku);
         for (path_key, path) in record.categories.iter().flat_map(|path| category_steps(path)) {
             if !categories.iter().any(|category| category.path_key == path_key) {
-                categories.push(StoredCategory { id: count(categories.len()) + 1, path_key, path });
+                let id = count(categories.len()) + 1;
+                categories.push(StoredCategory { id, path_key, path, same_as: None });
             }
         }
         for part in &record.parts {
             part_ids.insert(sku::key(&part.sku), count(part_ids.len()) + 101);
         }
     }
-    let mut builder = Builder::new(7, part_ids, categories).unwrap();
+    let mut builder = Builder::new(7, part_ids, &categories).unwrap();
     for (record, id) in records.iter().zip(1..) {
         let row = StoredProduct {
             id,
@@ -211,7 +212,7 @@ fn featured_products_are_listed_newest_first_and_by_category() {
 
 #[test]
 fn a_record_of_another_version_is_left_out_rather_than_shown_wrong() {
-    let mut builder = Builder::new(1, HashMap::new(), Vec::new()).unwrap();
+    let mut builder = Builder::new(1, HashMap::new(), &[]).unwrap();
     let row = |record: &str| StoredProduct { id: 1, added_at: 0, hash: vec![0; 32], record: record.to_owned() };
     builder.add(&row("{\"sku\":")).unwrap();
     builder.add(&row(&serde_json::to_string(&range()[0]).unwrap())).unwrap();

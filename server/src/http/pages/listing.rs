@@ -1,6 +1,6 @@
 //! `/productsearch/keywordsearch/{term}`, `/productsearch/skusearch/{term}`, `/category/{id}/{slug}`
 
-use actix_web::http::StatusCode;
+use actix_web::http::{StatusCode, header};
 use actix_web::web::ReqData;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -10,6 +10,7 @@ use platen_catalog::search::query::Query;
 use platen_catalog::snapshot::Snapshot;
 use url::form_urlencoded;
 
+use super::description::summary;
 use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond};
 use crate::client::shell::Painted;
 use crate::format::category_path;
@@ -23,6 +24,8 @@ use crate::http::state::App;
 struct Listing {
     frame: Frame,
     title: String,
+    /// The text of the category.
+    about: String,
     /// The subcategories.
     below: Vec<CategoryNode>,
     /// The search term, and the term that was searched instead.
@@ -67,7 +70,7 @@ async fn search(
     paint(app, request, &subject, title, format!("Products found for {term}."), head).await
 }
 
-/// Serves the products of a category.
+/// Serves the products of a category. A wrong or missing slug, such as that of an earlier name, is redirected to the right one.
 pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let id = request.match_info().get("id").and_then(|id| id.parse().ok());
     let snapshot = app.catalog.current();
@@ -75,8 +78,20 @@ pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Pr
         return plain::not_found(&app);
     };
     let name = category.name.to_string();
-    let description = format!("{name} with your logo: {} products, prices for every quantity.", category.count);
     let path = category_path(category.id, &category.slug);
+    if request.match_info().get("slug") != Some(&*category.slug) {
+        let query = request.query_string();
+        let location = if query.is_empty() { path } else { format!("{path}?{query}") };
+        // A browser must not remember it: the category can get its former name again.
+        let mut moved = HttpResponse::MovedPermanently();
+        moved.insert_header((header::LOCATION, location)).insert_header((header::CACHE_CONTROL, "no-cache"));
+        return Ok(moved.finish());
+    }
+    let description = if category.description.is_empty() {
+        format!("{name} with your logo: {} products, prices for every quantity.", category.count)
+    } else {
+        summary(&category.description)
+    };
     let image = Some(&*category.image_url).filter(|image| !image.is_empty());
     let page = About { path: &path, title: &name, description: &description, kind: "website", image };
     let way = snapshot.categories().way(category.id);
@@ -99,12 +114,14 @@ async fn paint(
     let mut painted = Painted { path, title: title.clone(), description, head, ..Painted::default() };
     painted.answers.push(categories_answer(&snapshot));
     let frame = Frame::of(app, &snapshot, &painted.path);
-    let below = match subject {
-        [("category", id)] => id.parse().map_or_else(|_| Vec::new(), |id| below(&snapshot, id)),
-        _ => Vec::new(),
+    let category = match subject {
+        [("category", id)] => id.parse().ok().and_then(|id| snapshot.categories().place(id)),
+        _ => None,
     };
+    let below = category.map(|place| below(&snapshot, place)).unwrap_or_default();
+    let about = category.map(|place| snapshot.categories().list()[place].description.to_string()).unwrap_or_default();
     let term = String::new();
-    let mut listing = Listing { frame, title, below, term, corrected: None, total: 0, cards: Vec::new() };
+    let mut listing = Listing { frame, title, about, below, term, corrected: None, total: 0, cards: Vec::new() };
     // The client explains a term that is too short and a filter that cannot be parsed.
     if let Some(answer) = ask(app, &query).await? {
         let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
@@ -119,9 +136,8 @@ async fn paint(
 }
 
 /// Returns the subcategories of a category.
-fn below(snapshot: &Snapshot, id: i64) -> Vec<CategoryNode> {
+fn below(snapshot: &Snapshot, place: usize) -> Vec<CategoryNode> {
     let categories = snapshot.categories();
-    let Some(place) = categories.place(id) else { return Vec::new() };
     categories.children(Some(place)).map(|place| categories.node(place)).collect()
 }
 

@@ -96,7 +96,8 @@ fn paths(snapshot: &Snapshot, content: &Published, skip: usize) -> Vec<String> {
 
 /// Returns the paths of the pages that show no single product.
 fn own_paths<'a>(snapshot: &'a Snapshot, content: &'a Published) -> impl Iterator<Item = String> + 'a {
-    let categories = snapshot.categories().list().iter().filter(|category| category.count > 0);
+    let categories = snapshot.categories();
+    let categories = categories.list().iter().filter(|category| categories.find(category.id).is_some());
     let categories = categories.map(|category| category_path(category.id, &category.slug));
     std::iter::once("/".to_owned()).chain(content.paths()).chain(categories)
 }

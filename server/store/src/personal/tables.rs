@@ -200,6 +200,7 @@ pub const TABLES: &[Table] = &[
     impersonal("art_state"),
     impersonal("blobs"),
     impersonal("captcha_solutions"),
+    impersonal("catalogue_arrangements"),
     impersonal("catalogue_categories"),
     impersonal("catalogue_imports"),
     impersonal("catalogue_parts"),

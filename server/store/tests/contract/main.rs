@@ -7,6 +7,7 @@ mod artwork;
 mod backup;
 mod captcha;
 mod catalog;
+mod categories;
 mod complete;
 mod content;
 mod destinations;

@@ -48,6 +48,7 @@ mod sign_ins;
 mod staff;
 mod stockart;
 mod support_catalog;
+mod support_categories;
 mod support_customers;
 mod support_goods;
 mod support_look;

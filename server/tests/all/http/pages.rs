@@ -23,7 +23,7 @@ async fn home_listing_and_product_are_painted_with_their_data() {
             "SKU \u{201c}FIX-001\u{201d}",
             "/api/search?q=FIX-001&kind=sku",
         ),
-        ("/category/1/x?color=Blue&page=2".to_owned(), "<h1", "/api/search?category=1&color=Blue&page=2"),
+        ("/category/1/writing?color=Blue&page=2".to_owned(), "<h1", "/api/search?category=1&color=Blue&page=2"),
         (format!("/product/1/{slug}"), "Pen No. 1", "/api/products/1"),
     ] {
         let answer = page(&guest, &path).await;
@@ -51,7 +51,7 @@ async fn without_javascript_a_product_shows_prices_and_facts_and_other_pages_say
     assert!(plain.contains("<dt>SKU</dt><dd>FIX-001</dd>") && plain.contains("after proof approval"), "{plain}");
     for (path, text) in [
         ("/", "need it: please allow JavaScript"),
-        ("/category/1/x", "need it: please allow JavaScript"),
+        ("/category/1/writing", "need it: please allow JavaScript"),
         ("/content/Help", "need it: please allow JavaScript"),
         ("/login", "This page needs JavaScript"),
         ("/shoppingcart", "This page needs JavaScript"),
@@ -201,7 +201,7 @@ async fn a_product_says_what_it_is_with_whole_addresses() {
         (&serde_json::json!("https://shop.example/"), Some(1))
     );
     assert_eq!(steps.last().unwrap()["item"], format!("https://shop.example/product/2/{slug}"));
-    let listing = page(&guest, "/category/1/x").await.body;
+    let listing = page(&guest, "/category/1/writing").await.body;
     assert!(listing.contains("\"@type\":\"BreadcrumbList\""), "{listing}");
 }
 

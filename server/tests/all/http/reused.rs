@@ -10,7 +10,7 @@ use crate::support::{Caller, Server};
 /// Public addresses of every kind that are large enough to be compressed.
 const PUBLIC: [&str; 9] = [
     "/",
-    "/category/1/x",
+    "/category/1/writing",
     "/product/1/pen-no-1",
     "/content/Help",
     "/login",

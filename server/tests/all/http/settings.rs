@@ -139,7 +139,7 @@ async fn changed_page_settings_are_in_every_page_and_no_kept_one_is_sent() {
         let request = guest.request(Method::GET, path).header("accept", "text/html").header("if-none-match", tag);
         guest.send(request).await
     };
-    let paths = ["/", "/category/1/x", "/product/1/pen-no-1", "/login", "/nothing"];
+    let paths = ["/", "/category/1/writing", "/product/1/pen-no-1", "/login", "/nothing"];
     let mut tags = Vec::new();
     for path in paths {
         let first = page(path, "\"none\"").await;

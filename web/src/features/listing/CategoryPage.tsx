@@ -23,6 +23,7 @@ function CategoryListing({ id, category }: { id: number; category: CategoryNode 
   const listing = useListing({ category: String(id) });
   return (
     <Page title={category?.name ?? "Products"} isWaiting={!category}>
+      {category?.description && <p className="category-about">{category.description}</p>}
       {category && category.children.length > 0 && (
         <ul className="subcategories" aria-label={`In ${category.name}`}>
           {category.children.map((child) => (

@@ -50,6 +50,7 @@ const ACTIONS: Record<string, string> = {
   page_published: "Published a page",
   page_removed: "Removed a page",
   products_changed: "Changed many products",
+  category_changed: "Changed a category",
   catalogue_exported: "Exported products",
   photograph_added: "Added a photograph",
   photographs_retried: "Tried photographs again",

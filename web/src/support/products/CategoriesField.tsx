@@ -1,19 +1,22 @@
-// The categories of a product, one a line; known ones can be chosen.
-import { at } from "../../api/address.ts";
+// The categories of a product, one a line; known ones can be chosen. A renamed category keeps the path that it had first.
 import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { CATEGORIES } from "../categories/calls.ts";
+import { rowsOf } from "../categories/tree.ts";
 import { useSupport } from "../useSupport.ts";
-import { pathsOf } from "./categories.ts";
 import type { Editing } from "./editing.ts";
 import { RecordField } from "./RecordField.tsx";
 import { linesOf } from "./typed.ts";
-
-const CATEGORIES = at("/api/categories");
 
 export function CategoriesField(editing: Editing) {
   const { form, set } = editing;
   const { data } = useSupport(CATEGORIES);
   const known = linesOf(form.categories);
-  const others = pathsOf(data?.categories ?? []).filter((path) => !known.includes(path));
+  const rows = rowsOf(data?.categories ?? []);
+  const isChosen = (path: string) => known.some((line) => line.toLowerCase() === path.toLowerCase());
+  const others = rows.filter(({ category }) => !isChosen(category.path));
+  const renamed = rows.filter(
+    ({ category, shownPath }) => isChosen(category.path) && category.path !== shownPath,
+  );
   return (
     <>
       <RecordField
@@ -23,12 +26,17 @@ export function CategoriesField(editing: Editing) {
         hint="One a line, such as: Drinkware > Mugs. The first is the main one; a new name makes a new category."
         rows={3}
       />
+      {renamed.map(({ category, shownPath }) => (
+        <p key={category.categoryId} className="muted">
+          {category.path} is shown as {shownPath}.
+        </p>
+      ))}
       {others.length > 0 && (
         <SelectField
           label="Add a category"
           optional
           empty="Choose one"
-          choices={others.map((path) => ({ value: path, name: path }))}
+          choices={others.map(({ category, shownPath }) => ({ value: category.path, name: shownPath }))}
           value=""
           onChange={({ target }) => set({ categories: [...known, target.value].join("\n") })}
         />

@@ -42,9 +42,14 @@ function Products() {
     <SupportPage
       title="Products"
       aside={
-        <Link className="button button-main" to={supportPaths.newProduct()}>
-          New product
-        </Link>
+        <div className="button-row">
+          <Link className="button button-quiet" to={supportPaths.categories()}>
+            Categories
+          </Link>
+          <Link className="button button-main" to={supportPaths.newProduct()}>
+            New product
+          </Link>
+        </div>
       }
     >
       <search className="support-filters">

@@ -1,5 +1,6 @@
 //! `/api/support/catalogue…`: lists imports, imports files, and undoes the last import.
 
+pub mod categories;
 pub mod drawings;
 pub mod export;
 pub mod products;

@@ -1,0 +1,149 @@
+// The category tree, as customers see it in menus and filters.
+
+import { useAtomValue } from "jotai";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import { showToast } from "../../features/notices/index.ts";
+import { formatCount } from "../../format/numbers.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { isSignInNeeded } from "../api.ts";
+import { isAdmin, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { useFresh } from "../parts/useFresh.ts";
+import { SupportPage } from "../SupportPage.tsx";
+import { CategoryDialog } from "./CategoryDialog.tsx";
+import { CATEGORIES, changeCategory, type SupportCategories } from "./calls.ts";
+import { type CategoryRow, rowsOf, shifted } from "./tree.ts";
+import "../parts/parts.css";
+import "./categories.css";
+
+export default function CategoriesPage() {
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isAdmin(role)) return <NotYourRole title="Categories" />;
+  return <Tree />;
+}
+
+function Tree() {
+  const { data, error, retry } = useFresh(CATEGORIES);
+  return (
+    <SupportPage title="Categories">
+      <p className="muted">
+        A category begins with the first product in it. Products stay in a category that is renamed or moved,
+        and its old address leads to the new one.
+      </p>
+      {error !== undefined && <Trouble error={error} what="The categories" onRetry={retry} />}
+      {!data && error === undefined && <SkeletonRows count={6} />}
+      {data?.categories.length === 0 && (
+        <Empty title="There are no categories yet">
+          <p>Name one in a product.</p>
+        </Empty>
+      )}
+      {data && data.categories.length > 0 && <Table tree={data} onChanged={retry} />}
+    </SupportPage>
+  );
+}
+
+function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => void }) {
+  const [edited, setEdited] = useState<CategoryRow>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const rows = rowsOf(tree.categories);
+
+  async function shift(row: CategoryRow, by: -1 | 1) {
+    const change = shifted(row, by);
+    if (!change || busy) return;
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await changeCategory(row.category.categoryId, change);
+      onChanged();
+    } catch (error) {
+      if (!isSignInNeeded(error)) setFailure(reasonOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <FailureAlert>{failure}</FailureAlert>
+      <table className="support-table" aria-busy={busy}>
+        <caption className="visually-hidden">Categories</caption>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col" className="support-number">
+              Products for sale
+            </th>
+            <th scope="col">Order</th>
+            <th scope="col">
+              <span className="visually-hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { category, depth, siblings, shownPath } = row;
+            const at = siblings.indexOf(category);
+            return (
+              <tr key={category.categoryId}>
+                <th scope="row">
+                  <span className={`category-name category-depth-${depth}`}>
+                    {category.imageUrl ? (
+                      <img src={category.imageUrl} alt="" width="32" height="32" loading="lazy" />
+                    ) : (
+                      <span />
+                    )}
+                    {category.name}
+                    {category.hidden && <span className="support-badge">Hidden</span>}
+                  </span>
+                </th>
+                <td data-label="Products for sale" className="support-number">
+                  {formatCount(category.products)}
+                </td>
+                <td data-label="Order">
+                  <IconButton
+                    aria-label={`Move ${shownPath} up`}
+                    disabled={at === 0}
+                    onClick={() => void shift(row, -1)}
+                  >
+                    <ArrowUp aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`Move ${shownPath} down`}
+                    disabled={at === siblings.length - 1}
+                    onClick={() => void shift(row, 1)}
+                  >
+                    <ArrowDown aria-hidden="true" />
+                  </IconButton>
+                </td>
+                <td className="support-row-action">
+                  <Button look="quiet" onClick={() => setEdited(row)}>
+                    Edit<span className="visually-hidden"> {shownPath}</span>
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {edited && (
+        <CategoryDialog
+          row={edited}
+          rows={rows}
+          onSaved={() => {
+            showToast("Saved. All open pages show it within seconds.");
+            setEdited(undefined);
+            onChanged();
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
