@@ -25,8 +25,8 @@ pub use self::entries::artwork;
 pub use self::entries::change;
 pub use self::ports::{bus, context, counters, memory, trace};
 pub use self::rules::{
-    address, cart, design, favorites, free_order, observation, order, payment, presentations, proof, question, quote,
-    review, samples, suggestion, sweep, tax_exemption, upload,
+    address, cart, design, favorites, free_order, membership, observation, order, payment, presentations, proof,
+    question, quote, review, samples, suggestion, sweep, tax_exemption, upload,
 };
 pub use self::session::registry;
 pub use self::shop::shipping;

@@ -4,7 +4,7 @@
 use platen_actors::commands::{Answer, design, favorites, presentations, samples};
 
 /// The stored JSON of every kind of answer. A row may be added, but none changed.
-const STORED: [&str; 25] = [
+const STORED: [&str; 26] = [
     r#"{"sample_count":3}"#,
     r#"{"sample_comment":"Matte, if possible"}"#,
     r#"{"favorite":true}"#,
@@ -28,6 +28,7 @@ const STORED: [&str; 25] = [
     r#"{"design":7}"#,
     r#"{"printed":7}"#,
     r#""tax_exemption""#,
+    r#""membership""#,
     r#""swept""#,
     r#""merged""#,
 ];
@@ -65,6 +66,7 @@ fn word(answer: &Answer) -> &'static str {
         Answer::Question(..) => "question",
         Answer::Review(..) => "review",
         Answer::TaxExemption => "tax_exemption",
+        Answer::Membership => "membership",
         Answer::Swept => "swept",
         Answer::Merged => "merged",
     }

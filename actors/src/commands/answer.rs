@@ -40,6 +40,8 @@ pub enum Answer {
     Review(ProductId, Code),
     /// The exemption from taxes is changed.
     TaxExemption,
+    /// The membership in a customer group is changed.
+    Membership,
     /// The sweep is done.
     Swept,
     /// The guest's entries were moved to the customer.

@@ -6,6 +6,7 @@ use super::cart::CartError;
 use super::design::DesignError;
 use super::favorites::FavoriteError;
 use super::free_order::FreeOrderError;
+use super::membership::MembershipError;
 use super::observation::ObservationError;
 use super::order::OrderError;
 use super::payment::PaymentError;
@@ -60,6 +61,8 @@ pub enum RuleError {
     Review(#[from] ReviewError),
     /// An error of the exemption from taxes.
     TaxExemption(#[from] ExemptionError),
+    /// An error of the membership in a customer group.
+    Membership(#[from] MembershipError),
     /// The product is not offered in this configuration.
     NotOffered(#[from] NotOffered),
     /// The guest has signed in meanwhile, or is already merged into a customer.

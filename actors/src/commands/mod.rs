@@ -12,6 +12,7 @@ mod error;
 mod facts;
 pub mod favorites;
 pub mod free_order;
+pub mod membership;
 pub mod observation;
 pub mod order;
 pub mod payment;
@@ -70,6 +71,8 @@ pub enum Command {
     Review(review::Command),
     /// A command for the exemption from taxes.
     TaxExemption(tax_exemption::Command),
+    /// A command for the membership in a customer group.
+    Membership(membership::Command),
     /// Expires offers, and hides entries that were closed long ago.
     Sweep,
     /// Takes over the entries of a guest who has signed in.
@@ -89,7 +92,12 @@ impl Command {
             Self::Address(command) => command.new_ids(),
             Self::Presentations(command) => command.new_ids(),
             Self::Upload(command) => command.new_ids(),
-            Self::Artwork(_) | Self::Review(_) | Self::TaxExemption(_) | Self::Sweep | Self::MergeGuest { .. } => 0,
+            Self::Artwork(_)
+            | Self::Review(_)
+            | Self::TaxExemption(_)
+            | Self::Membership(_)
+            | Self::Sweep
+            | Self::MergeGuest { .. } => 0,
             Self::Cart(command) => command.new_ids(),
             Self::Order(command) => command.new_ids(),
             Self::Proof(command) => command.new_ids(),

@@ -87,6 +87,8 @@ pub enum Cause {
     TaxExemptionSent,
     /// The shop accepted or declined a certificate.
     TaxExemptionAnswered,
+    /// The customer joined a customer group, or left it.
+    MembershipChanged,
     /// The notices about changed prices were dismissed.
     CartNoticeSeen,
     /// A cart line was removed.

@@ -12,6 +12,7 @@ use super::artwork::ArtworkEntry;
 use super::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use super::design::{DesignEntry, DesignLayerEntry};
 use super::favorites::{ArtFavoriteEntry, FavoriteEntry, FavoriteListEntry};
+use super::membership::MembershipEntry;
 use super::observation::ObserverEntry;
 use super::order::OrderEntry;
 use super::presentations::{PresentationEntry, PresentationProductEntry};
@@ -119,6 +120,7 @@ kinds! {
     "questions"(question: QuestionId) => Question(QuestionEntry);
     "questionMessages"(question: QuestionId, message: MessageId) => QuestionMessage(QuestionMessageEntry);
     "reviews"(product: ProductId) => Review(ReviewEntry);
+    "membership" => Membership(MembershipEntry);
 }
 
 impl EntryKey {

@@ -130,6 +130,10 @@ pub struct PlacedOrder {
     /// How it is paid; left out if on account.
     #[serde(default, skip_serializing_if = "PaymentMethod::is_account")]
     pub payment: PaymentMethod,
+    /// The days from the invoice within which it is paid, if it is on account and the customer's group has agreed that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment_days: Option<u16>,
     /// The day by which the order is needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

@@ -6,6 +6,7 @@ pub mod cart;
 pub mod design;
 pub mod favorites;
 pub mod free_order;
+pub mod membership;
 pub mod observation;
 pub mod order;
 pub mod payment;
@@ -27,6 +28,8 @@ use crate::entries::Entries;
 
 /// Applies the rule of a command to a session's entries.
 pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
+    let (catalog, member) = (facts, membership::facts_of_member(entries, facts));
+    let facts = member.as_ref().unwrap_or(catalog);
     match command {
         Command::Samples(command) => samples::decide(entries, command, facts),
         Command::Favorites(command) => favorites::decide(entries, command, facts),
@@ -48,6 +51,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Suggestion(command) => suggestion::decide(entries, command, facts),
         Command::Question(command) => question::decide(entries, command, facts),
         Command::Review(command) => review::decide(entries, command, facts),
+        Command::Membership(command) => membership::decide(entries, command, catalog),
         Command::Sweep => Ok(sweep::sweep(entries, facts)),
         Command::MergeGuest { .. } => {
             let merged = cart::merge(entries, &facts.guest, facts);

@@ -141,6 +141,7 @@ fn by_customer(cause: Cause) -> bool {
             | Cause::QuestionClosed
             | Cause::ReviewChanged
             | Cause::TaxExemptionAnswered
+            | Cause::MembershipChanged
     )
 }
 

@@ -1,4 +1,4 @@
-//! Updates the cart's prices when the price list, promotions or taxes change, even if the cart is not in use.
+//! Updates the cart's prices when the price list, promotions, taxes or customer groups change, even if the cart is not in use.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::messages::{Execute, PricesChanged};
 use super::{Phase, Session};
 use crate::commands::{Command, Facts};
 use crate::ports::trace::Span;
-use crate::rules::cart;
+use crate::rules::{cart, membership};
 
 impl Session {
     /// Queues repricing if the cart's prices are outdated.
@@ -18,6 +18,7 @@ impl Session {
         let (now, prices, shop) = (ports.clock.now(), Arc::clone(&ports.prices), ports.shop.current());
         let facts = Facts { now, prices, shop, ..Facts::default() };
         let entries = &live.state.entries;
+        let facts = membership::facts_of_member(entries, &facts).unwrap_or(facts);
         if cart::lines(entries).next().is_none() || cart::reprice(entries, &facts).changes_nothing() {
             return;
         }

@@ -1,5 +1,7 @@
-//! The facts of the shop itself: its working calendar, the costs of shipping, its promotions and taxes, and its local date.
+//! The facts of the shop itself: its working calendar, the costs of shipping, its promotions and taxes, its customer groups, and
+//! its local date.
 
+pub mod groups;
 pub mod promotions;
 pub mod shipping;
 pub mod sums;
@@ -7,6 +9,7 @@ pub mod taxes;
 
 use std::sync::Arc;
 
+use self::groups::CustomerGroup;
 use self::promotions::Promotion;
 use self::shipping::RateTable;
 use self::sums::Terms;
@@ -37,6 +40,12 @@ pub trait Shop: Send + Sync {
     /// Returns the taxes.
     fn taxes(&self) -> &TaxTable;
 
+    /// Returns a customer group; `None` if it does not exist any more.
+    fn group(&self, key: &str) -> Option<Arc<CustomerGroup>>;
+
+    /// Whether there are customer groups.
+    fn has_groups(&self) -> bool;
+
     /// What discounts and taxes follow from at a time.
     fn terms(&self, at: Millis) -> Terms<'_> {
         Terms { promotions: self.promotions(), taxes: self.taxes(), today: self.local(at).0 }
@@ -61,6 +70,8 @@ pub struct ClosedShop {
     pub promotions: Vec<Promotion>,
     /// The taxes.
     pub taxes: TaxTable,
+    /// The customer groups.
+    pub groups: Vec<Arc<CustomerGroup>>,
 }
 
 impl Default for ClosedShop {
@@ -76,7 +87,7 @@ impl ClosedShop {
         let calendar =
             Calendar { week: Week::MONDAY_TO_FRIDAY, closed: std::collections::BTreeSet::new(), cut_off: 17 * 60 };
         let promotions = vec![Promotion::free_ground_shipping()];
-        Self { calendar, rates, promotions, taxes: TaxTable::default() }
+        Self { calendar, rates, promotions, taxes: TaxTable::default(), groups: Vec::new() }
     }
 }
 
@@ -105,6 +116,14 @@ impl Shop for ClosedShop {
 
     fn taxes(&self) -> &TaxTable {
         &self.taxes
+    }
+
+    fn group(&self, key: &str) -> Option<Arc<CustomerGroup>> {
+        self.groups.iter().find(|group| group.key == key).cloned()
+    }
+
+    fn has_groups(&self) -> bool {
+        !self.groups.is_empty()
     }
 
     fn local(&self, at: Millis) -> (Day, u16) {

@@ -2,6 +2,7 @@
 
 mod check;
 
+pub(crate) use self::check::check_goods;
 pub use self::check::{check, unknown_methods};
 
 use platen_schema::ToSchema;

@@ -2,7 +2,7 @@
 //! 1/10,000 of the major unit: 12500 is 1.25.
 
 use platen_actors::ids::{PartId, ProductId};
-use platen_actors::pricing::{DecorationOffer, LessThanMinimum, Participle, PriceBreak, Printed, Rush};
+use platen_actors::pricing::{DecorationOffer, Goods, LessThanMinimum, Participle, PriceBreak, Printed, Rush, printed};
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
@@ -86,9 +86,30 @@ pub struct Product {
     pub printed: Option<Printed>,
     /// The locations that can be decorated.
     pub locations: Vec<Location>,
+    /// The customer group whose prices these are; left out for the prices of the catalog.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub group: Option<String>,
 }
 
 impl Product {
+    /// Returns it with other prices of its parts: those that the members of a customer group have.
+    #[must_use]
+    pub fn for_members(mut self, group: &str, goods: &Goods) -> Self {
+        for (part, prices) in self.parts.iter_mut().zip(&goods.parts) {
+            part.breaks.clone_from(&prices.breaks);
+        }
+        if let Some(first) = self.parts.first() {
+            self.breaks.clone_from(&first.breaks);
+        }
+        if let Some(first) = self.breaks.first() {
+            self.min_quantity = first.min_quantity;
+        }
+        self.printed = printed(goods, self.id);
+        self.group = Some(group.to_owned());
+        self
+    }
+
     /// Returns the first picture in a color, by the supplier's name of it; `None` if the product has no pictures.
     pub fn picture_in(&self, color: Option<&str>) -> Option<&Image> {
         let color = color.and_then(|name| self.colors.iter().find(|known| known.name == name));

@@ -115,6 +115,12 @@ impl Snapshot {
         found.filter_map(|(_, address)| self.entry(address)).find(|entry| sku::key(&entry.sku) == key)
     }
 
+    /// Reports whether a product or one of its parts has a SKU, ignoring case.
+    pub fn has_sku(&self, text: &str) -> bool {
+        let key = sku::key(text);
+        self.with_sku(text).is_some_and(|found| found.into_iter().any(|(found, _)| sku::key(&found) == key))
+    }
+
     /// Finds the product of a part.
     pub fn find_part(&self, id: PartId) -> Option<Arc<Entry>> {
         self.entry(self.find_term(&Term::from_field_i64(self.fields.parts, id.0))?)

@@ -33,6 +33,7 @@ pub mod idempotent;
 mod line_picture;
 pub mod live;
 pub mod look;
+pub mod member;
 pub mod middleware;
 pub mod normalize;
 pub mod observation;

@@ -53,6 +53,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/pages/", Everyone),
     ("/api/price", Everyone),
     ("/api/products", Everyone),
+    ("/api/products/{id}/mine", Customers),
     ("/api/requestquote/", Everyone),
     ("/api/ratings", Everyone),
     ("/api/search", Everyone),

@@ -7,7 +7,7 @@ use platen_store::{Result, Store};
 
 use super::Settings;
 use crate::shop::Shop;
-use crate::shop::parts::{Part, Parts, Promotions, Region, Shipping, Taxes, WorkingHours};
+use crate::shop::parts::{Groups, Part, Parts, Promotions, Region, Shipping, Taxes, WorkingHours};
 
 /// The saved parts, with their revisions.
 #[derive(Debug, Clone, Default)]
@@ -18,6 +18,7 @@ pub struct SavedParts {
     shipping: Option<Shipping>,
     promotions: Option<Promotions>,
     taxes: Option<Taxes>,
+    groups: Option<Groups>,
 }
 
 impl SavedParts {
@@ -34,6 +35,7 @@ impl SavedParts {
             shipping: read(saved),
             promotions: read(saved),
             taxes: read(saved),
+            groups: read(saved),
         }
     }
 
@@ -50,6 +52,7 @@ impl SavedParts {
         put(self.shipping.as_ref(), &mut parts);
         put(self.promotions.as_ref(), &mut parts);
         put(self.taxes.as_ref(), &mut parts);
+        put(self.groups.as_ref(), &mut parts);
         Shop::of(parts)
     }
 }

@@ -6,10 +6,10 @@ use jiff::tz::TimeZone;
 use platen_actors::currency;
 use platen_actors::dates::Week;
 use platen_actors::shipping::{RateTable, TableFault, Zone};
-use platen_actors::shop::{promotions, taxes};
+use platen_actors::shop::{groups, promotions, taxes};
 
 use super::SMALL_PARCEL_G;
-use super::parts::{Parts, Promotions, Region, Shipping, Taxes, WorkingHours};
+use super::parts::{Groups, Parts, Promotions, Region, Shipping, Taxes, WorkingHours};
 use crate::format::Locale;
 use crate::geography;
 
@@ -61,6 +61,12 @@ impl Promotions {
     pub fn unknown_methods(&self, shipping: &Shipping) -> Vec<Fault> {
         let methods: Vec<&str> = shipping.services.iter().map(|service| service.id.as_str()).collect();
         promotions::unknown_methods(&self.0, &methods).into_iter().map(Fault::from).collect()
+    }
+}
+
+impl Groups {
+    pub(super) fn check(&self) -> Vec<Fault> {
+        groups::check(&self.0).into_iter().map(Fault::from).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use platen_actors::dates::{Day, Week};
 use platen_actors::shipping::RateTable;
 use serde::Deserialize;
 
-use super::parts::{Farthest, Parts, Promotions, Region, Shipping, Taxes, WorkingHours};
+use super::parts::{Farthest, Groups, Parts, Promotions, Region, Shipping, Taxes, WorkingHours};
 
 /// A shop in Ohio that ships worldwide and is closed on federal holidays.
 pub(super) const BUILT_IN: &str = include_str!("../../shop.json");
@@ -42,6 +42,7 @@ pub(super) fn parse(text: &str) -> Result<Parts, String> {
         shipping: Shipping { farthest: file.farthest, zones, services },
         promotions: Promotions::default(),
         taxes: Taxes::default(),
+        groups: Groups::default(),
     };
     let faults = parts.faults_in_file();
     if faults.is_empty() {

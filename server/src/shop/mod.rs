@@ -8,6 +8,7 @@ pub mod parts;
 pub mod tax_examples;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
@@ -15,6 +16,7 @@ use jiff::tz::TimeZone;
 use platen_actors::dates::{Calendar, Day, Week};
 use platen_actors::ids::Millis;
 use platen_actors::shipping::{Destination, RateTable, Unserved};
+use platen_actors::shop::groups::CustomerGroup;
 use platen_actors::shop::promotions::Promotion;
 use platen_actors::shop::taxes::TaxTable;
 use twox_hash::XxHash3_128;
@@ -46,6 +48,8 @@ pub struct Shop {
     pub rates: RateTable,
     /// How numbers, amounts and dates are written.
     pub locale: Locale,
+    /// The customer groups.
+    groups: Vec<Arc<CustomerGroup>>,
     /// Identifies the parts.
     identity: String,
     revision: String,
@@ -103,6 +107,7 @@ impl Shop {
                 cut_off: parts.hours.minutes().unwrap_or_default(),
             },
             rates: parts.rates(),
+            groups: parts.groups.0.iter().cloned().map(Arc::new).collect(),
             locale: Locale::find(&parts.region.locale).unwrap_or_default(),
             zone: TimeZone::get(&parts.region.zone).unwrap_or(TimeZone::UTC),
             revision: identity.clone(),
@@ -190,6 +195,14 @@ impl platen_actors::shop::Shop for Shop {
 
     fn taxes(&self) -> &TaxTable {
         &self.parts.taxes.0
+    }
+
+    fn group(&self, key: &str) -> Option<Arc<CustomerGroup>> {
+        self.groups.iter().find(|group| group.key == key).cloned()
+    }
+
+    fn has_groups(&self) -> bool {
+        !self.groups.is_empty()
     }
 
     fn local(&self, at: Millis) -> (Day, u16) {

@@ -1,8 +1,9 @@
-//! The shop's settings in parts, each of which staff save on its own: where it is, when it works, how it ships, its promotions
-//! and its taxes.
+//! The shop's settings in parts, each of which staff save on its own: where it is, when it works, how it ships, its promotions,
+//! its taxes and its customer groups.
 
 use platen_actors::dates::Day;
 use platen_actors::shipping::{RateTable, Service, Zone};
+use platen_actors::shop::groups::CustomerGroup;
 use platen_actors::shop::promotions::Promotion;
 use platen_actors::shop::taxes::TaxTable;
 use platen_schema::ToSchema;
@@ -23,6 +24,8 @@ pub struct Parts {
     pub promotions: Promotions,
     /// Its taxes.
     pub taxes: Taxes,
+    /// Its customer groups.
+    pub groups: Groups,
 }
 
 /// Where the shop is, and how it writes numbers and dates.
@@ -92,6 +95,11 @@ impl Default for Promotions {
 #[serde(transparent)]
 pub struct Taxes(pub TaxTable);
 
+/// The customer groups of the shop.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Groups(pub Vec<CustomerGroup>);
+
 /// A part that staff save on its own.
 pub trait Part: Serialize + for<'de> Deserialize<'de> + Clone + PartialEq {
     /// The name under which it is saved, and in requests.
@@ -133,6 +141,7 @@ parts! {
     shipping: Shipping;
     promotions: Promotions;
     taxes: Taxes;
+    groups: Groups;
 }
 
 impl Parts {

@@ -9,6 +9,7 @@ mod artworks;
 mod cart;
 mod designs;
 mod favorites;
+mod memberships;
 mod observations;
 mod orders;
 mod presentations;
@@ -148,7 +149,7 @@ macro_rules! tables {
     };
 }
 
-tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews tax_exemptions);
+tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews tax_exemptions memberships);
 
 /// The values of one kind.
 macro_rules! of_kind {

@@ -29,6 +29,7 @@ pub mod idempotency;
 pub mod imports;
 mod json;
 pub mod look;
+pub mod memberships;
 mod migrations;
 pub mod names;
 pub mod notifications;

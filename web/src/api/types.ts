@@ -52,6 +52,7 @@ export type Printed = Schemas["Printed"];
 export type PrintedPrice = Schemas["PrintedPrice"];
 export type Problem = Schemas["Problem"];
 export type Provider = Schemas["Provider"];
+export type MembershipEntry = Schemas["MembershipEntry"];
 export type Product = Schemas["Product"];
 export type SizeChart = Schemas["SizeChart"];
 export type ProductCard = Schemas["ProductCard"];

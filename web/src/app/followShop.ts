@@ -2,10 +2,12 @@
 import { at } from "../api/address.ts";
 import { refreshResources } from "../api/refresh.ts";
 import { answerOf, request } from "../api/request.ts";
+import { own, PRODUCT } from "../api/resource.ts";
+import type { MembershipEntry } from "../api/types.ts";
 import { type ShopDetails, shopAtom } from "../base/shop.ts";
 import { store } from "../base/store.ts";
 import { NUMBERS } from "../format/locale.ts";
-import { catalogChangesAtom, shopChangesAtom } from "../live/state.ts";
+import { catalogChangesAtom, entriesAtom, shopChangesAtom } from "../live/state.ts";
 
 const SHEET = { id: "shop-colors", rel: "stylesheet" };
 
@@ -14,6 +16,22 @@ export function followShop(): void {
   store.sub(shopChangesAtom, () => {
     read().catch(() => undefined); // The next change or page load brings them.
   });
+}
+
+/** Reads the products that are shown again whenever the customer joins or leaves a group, or the groups have changed. */
+export function followGroup(): void {
+  let group: string | undefined;
+  const readProducts = () => refreshResources((path) => PRODUCT.test(path));
+  const follow = () => {
+    const now = (store.get(entriesAtom)?.membership as MembershipEntry | undefined)?.group;
+    if (now === group) return;
+    group = now;
+    own.prices = now !== undefined;
+    readProducts();
+  };
+  store.sub(entriesAtom, follow);
+  store.sub(shopChangesAtom, () => own.prices && readProducts());
+  follow();
 }
 
 /** The addresses of products, listings and categories. */

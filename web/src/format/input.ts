@@ -1,5 +1,5 @@
 // Amounts and weights as staff type them, with the decimal sign of the shop's locale. A point and a comma are both read.
-import type { Minor } from "../api/types.ts";
+import type { Minor, Rate } from "../api/types.ts";
 import { minorPlaces } from "./currency.ts";
 import { NUMBERS } from "./locale.ts";
 import { parsePrice, SCALE } from "./money.ts";
@@ -10,6 +10,9 @@ const DECIMAL =
 
 /** "5.95", for a text field. */
 export const typedMinor = (sum: Minor, currency: string) => withSign(sum, minorPlaces(currency));
+
+/** "1.25" or "0.0825", in ten-thousandths: without zeros after the second place. */
+export const typedRate = (price: Rate) => withSign(price, 4).replace(/0{1,2}$/, "");
 
 /** The minor units of "5.95"; undefined if it is not an amount of the currency. */
 export const minorOf = (text: string, currency: string) => scaled(text, 10 ** minorPlaces(currency));

@@ -44,6 +44,7 @@ const SETTINGS = [
   place("Logo and colors", supportPaths.look()),
   place("Pages", supportPaths.pages(), "/support/pages/"),
   place("Promotions", supportPaths.promotions()),
+  place("Groups", supportPaths.groups()),
   place("Shipping", supportPaths.shipping()),
   place("Taxes", supportPaths.taxes()),
   place("Calendar", supportPaths.hours()),

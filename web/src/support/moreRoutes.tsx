@@ -37,6 +37,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.shipping, screen(() => import("./shipping/ShippingPage.tsx"))],
   [supportPatterns.hours, screen(() => import("./hours/HoursPage.tsx"))],
   [supportPatterns.region, screen(() => import("./region/RegionPage.tsx"))],
+  [supportPatterns.groups, screen(() => import("./groups/GroupsPage.tsx"))],
   [supportPatterns.promotions, screen(() => import("./promotions/PromotionsPage.tsx"))],
   [supportPatterns.taxes, screen(() => import("./taxes/TaxesPage.tsx"))],
   [supportPatterns.audit, screen(() => import("./audit/AuditPage.tsx"))],

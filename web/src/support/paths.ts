@@ -34,6 +34,7 @@ export const supportPatterns = {
   region: "/support/region",
   promotions: "/support/promotions",
   taxes: "/support/taxes",
+  groups: "/support/groups",
   audit: "/support/audit",
 } as const;
 
@@ -70,5 +71,6 @@ export const supportPaths = {
   region: () => supportPatterns.region,
   promotions: () => supportPatterns.promotions,
   taxes: () => supportPatterns.taxes,
+  groups: () => supportPatterns.groups,
   audit: () => supportPatterns.audit,
 };

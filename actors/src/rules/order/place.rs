@@ -17,7 +17,7 @@ use crate::entries::proof::{ProofEntry, Subject};
 use crate::entries::proof_state::ProofState;
 use crate::entries::{Entries, EntryKey};
 use crate::rules::placed::{placed_artworks, placed_parts};
-use crate::rules::{address, cart, proof, purchase};
+use crate::rules::{address, cart, membership, proof, purchase};
 use crate::shop::promotions::normalized;
 use crate::values::code::Code;
 use crate::values::ids::{OrderId, OrderLineId};
@@ -79,6 +79,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         purchase_order,
         guest_email: request.guest_email.clone(),
         payment: request.payment,
+        payment_days: None,
         need_by: request.need_by,
         comment,
         cart_revision: request.revision.clone(),
@@ -143,6 +144,7 @@ pub(crate) fn receive(entries: &Entries, placed: PlacedOrder, facts: &Facts) -> 
 
 /// The decision that places an order on account: its entry, its proofs, and what is recorded.
 fn accept(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
+    placed.payment_days = membership::payment_days(entries, facts.shop.as_ref());
     let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
     let decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
         .set(EntryKey::Order(placed.order_id), received(&placed, are_open(&proofs), facts))

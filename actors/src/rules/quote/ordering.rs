@@ -63,6 +63,7 @@ pub(super) fn place(
         purchase_order,
         guest_email: None,
         payment: request.payment,
+        payment_days: None,
         need_by: known.request.need_by,
         comment: None,
         // Not placed from a cart, so this identifies the offer.

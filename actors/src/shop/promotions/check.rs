@@ -82,7 +82,8 @@ pub fn unknown_methods(promotions: &[Promotion], methods: &[&str]) -> Vec<TableF
     faults.collect()
 }
 
-fn check_goods(goods: &PromotedGoods, fault: &mut impl FnMut(&str, String, &'static str)) {
+/// Reports a selection of goods that is empty or too large.
+pub(crate) fn check_goods(goods: &PromotedGoods, fault: &mut impl FnMut(&str, String, &'static str)) {
     let (count, field) = match goods {
         PromotedGoods::All => return,
         PromotedGoods::Products { skus } => (skus.len(), "goods.skus"),

@@ -122,6 +122,7 @@ pub(super) fn answers(
         parts,
         breaks,
         printed: None,
+        group: None,
         locations: locations(record)?,
     };
     product.printed = printed::of(&product);

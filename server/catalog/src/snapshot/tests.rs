@@ -70,6 +70,7 @@ fn products_and_parts_are_found_by_id_and_sku() {
     assert_eq!(snapshot.find_by_sku("mug-1").unwrap().id, ProductId(1));
     assert_eq!(snapshot.find_part(PartId(104)).unwrap().id, ProductId(2));
     assert!(snapshot.find_by_sku("tum-2-r").is_none(), "a part's");
+    assert!(snapshot.has_sku("tum-2-r") && snapshot.has_sku("mug-1") && !snapshot.has_sku("mug"));
     assert!(snapshot.find(ProductId(99)).is_none() && snapshot.find_part(PartId(1)).is_none());
 }
 

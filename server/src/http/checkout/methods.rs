@@ -32,6 +32,10 @@ pub struct ShippingMethods {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub credit_left: Option<i64>,
+    /// The days from the invoice within which orders on account are paid; left out if nothing is agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment_days: Option<u16>,
 }
 
 /// Returns the shipping methods of the caller's cart to an address of their address book.
@@ -44,7 +48,7 @@ pub async fn shipping_methods(app: App, buyer: Buyer, Id(id): Id<AddressId>) -> 
     let held = entries(&app, buyer.session).await?;
     let (cart, to, methods) = offer(&app, &held, id)?;
     let currency = app.settings.shop().rates.currency.clone();
-    let PaymentTerms { payment_methods, credit_left } = terms(&app, buyer.session).await?;
+    let PaymentTerms { payment_methods, credit_left, payment_days } = terms(&app, buyer.session).await?;
     Ok(Json(ShippingMethods {
         address_id: to.address_id,
         currency,
@@ -52,5 +56,6 @@ pub async fn shipping_methods(app: App, buyer: Buyer, Id(id): Id<AddressId>) -> 
         methods,
         payment_methods,
         credit_left,
+        payment_days,
     }))
 }

@@ -2,10 +2,12 @@
 
 use platen_actors::ids::SessionKey;
 use platen_actors::payment::PaymentMethod;
+use platen_actors::shop::CurrentShop;
 use platen_schema::ToSchema;
 use platen_store::credits;
 use serde::{Deserialize, Serialize};
 
+use crate::http::member;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 
@@ -19,20 +21,28 @@ pub struct PaymentTerms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub credit_left: Option<i64>,
+    /// The days from the invoice within which orders on account are paid; left out if nothing is agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment_days: Option<u16>,
 }
 
 /// Returns how a session's orders can be paid: on account with credit, or if the shop takes no cards.
 pub async fn terms(app: &App, session: SessionKey) -> Result<PaymentTerms, Problem> {
     let takes_cards = app.payments.is_some();
     let credit = match session.customer() {
-        Some(customer) if takes_cards => credits::find(&mut app.store.read().await?, customer).await?,
+        Some(customer) if takes_cards => {
+            credits::find(&mut app.store.read().await?, customer, app.settings.current().as_ref()).await?
+        }
         _ => None,
     };
     let is_on_account = !takes_cards || credit.is_some();
     let account = is_on_account.then_some(PaymentMethod::Account);
+    let group = member::group_of(app, Some(session)).await?;
     Ok(PaymentTerms {
         payment_methods: account.into_iter().chain(takes_cards.then_some(PaymentMethod::Card)).collect(),
         credit_left: credit.and_then(|credit| credit.left()),
+        payment_days: group.filter(|_| is_on_account).and_then(|group| group.payment_days),
     })
 }
 

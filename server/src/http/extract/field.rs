@@ -12,6 +12,7 @@ use platen_actors::pricing::{Configuration, Decoration, PartQuantity};
 use platen_actors::proof::Pin;
 use platen_actors::quote::StaffAction;
 use platen_actors::review::{ReviewAction, ShownAs};
+use platen_actors::shop::groups::CustomerGroup;
 use platen_actors::shop::promotions::Promotion;
 use platen_actors::shop::taxes::TaxTable;
 use serde::de::DeserializeOwned;
@@ -315,6 +316,7 @@ structured! {
     Shipping: "an object {farthest, zones, services}";
     TaxTable: "an object {included, rates}";
     Vec<Promotion>: "a list of {name, code, benefit, goods}" or Vec::new();
+    Vec<CustomerGroup>: "a list of {key, name, reductions, prices}";
     WorkingHours: "an object {cutOff, workingDays, closed}";
     LayerContent: "an object with a kind: artwork, text or art";
     Report: "an object with a kind";

@@ -11,9 +11,10 @@ use platen_schema::ToSchema;
 use platen_store::entries::{self, OnList};
 
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::{Customer, Visitor};
 use crate::http::html::fragment;
-use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::member;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// The maximum number of thumbnails in the gallery.
@@ -41,8 +42,8 @@ struct QuickView {
 #[platen_schema::path(post, path = "/ProductSearch/QuickView", operation_id = "product_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
-pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
-    quick_view(product(&app, &body)?, Vec::new())
+pub async fn of_search(app: App, visitor: Visitor, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
+    quick_view(product(&app, &visitor, &body).await?, Vec::new())
 }
 
 /// Returns a favorite in brief, with its lists and the notes there.
@@ -50,18 +51,17 @@ pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpRes
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
 pub async fn of_favorites(app: App, customer: Customer, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
-    let product = product(&app, &body)?;
+    let product = product(&app, &Visitor::Customer(customer.clone()), &body).await?;
     let mut reader = app.store.read().await?;
     let lists = entries::lists_with(&mut reader, customer.session(), product.id).await?;
     quick_view(product, lists)
 }
 
-/// Returns the product that a body names.
-fn product(app: &App, body: &Body<QuickViewRequest>) -> Result<Product, Problem> {
+/// Returns the product that a body names, with the prices of the caller.
+async fn product(app: &App, visitor: &Visitor, body: &Body<QuickViewRequest>) -> Result<Product, Problem> {
     let QuickViewRequest { product_id: id } = body.read()?;
-    let snapshot = app.catalog.current();
-    let found = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
-    found.product().ok_or_else(|| Problem::new(Code::Internal))
+    let group = member::group_of(app, visitor.session()).await?;
+    member::product(app, id, group.as_deref())
 }
 
 fn quick_view(product: Product, lists: Vec<OnList>) -> Result<HttpResponse, Problem> {

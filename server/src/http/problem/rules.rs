@@ -6,6 +6,7 @@ use platen_actors::commands::artwork::ArtworkError;
 use platen_actors::commands::cart::CartError;
 use platen_actors::commands::design::DesignError;
 use platen_actors::commands::favorites::FavoriteError;
+use platen_actors::commands::membership::MembershipError;
 use platen_actors::commands::presentations::PresentationError;
 use platen_actors::commands::samples::SampleError;
 use platen_actors::commands::tax_exemption::ExemptionError;
@@ -38,6 +39,7 @@ impl From<RuleError> for Problem {
             RuleError::Observation(why) => support::observation(why),
             RuleError::Suggestion(why) => support::suggestion(why),
             RuleError::TaxExemption(why) => tax_exemption(why, message),
+            RuleError::Membership(MembershipError::NoSuchGroup) => Problem::invalid("group", "unknown", message),
         }
     }
 }

@@ -10,12 +10,13 @@ use platen_actors::order::{Code, Invoice, OrderEntry, OrderStatus};
 use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
+use platen_actors::shop::CurrentShop;
 use platen_actors::tax_exemption::TaxExemptionEntry;
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Record};
 use platen_store::customers::{self, Filter, Listed};
 use platen_store::names::or_number;
-use platen_store::{credits, entries, orders, proofs, quotes};
+use platen_store::{credits, entries, memberships, orders, proofs, quotes};
 use serde::{Deserialize, Serialize};
 
 use super::audit::AuditRow;
@@ -117,6 +118,12 @@ pub struct CustomerDetail {
     pub password_update_required: bool,
     /// The credit for orders on account.
     pub credit: CustomerCredit,
+    /// The key of the customer's group, which may have been deleted; left out without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub group: Option<String>,
+    /// The groups that there are.
+    pub groups: Vec<GroupName>,
     /// The certificate of their exemption from taxes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -135,12 +142,24 @@ pub struct CustomerDetail {
     pub audit: Vec<AuditRow>,
 }
 
+/// A customer group.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct GroupName {
+    /// Its key.
+    pub key: String,
+    /// Its name.
+    pub name: String,
+}
+
 /// The credit of a customer, in minor units.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerCredit {
     /// Whether the customer has credit.
     pub has_credit: bool,
+    /// Whether it is the credit that the customer's group gives to members without credit of their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub of_group: bool,
     /// The limit of all open orders on account; left out if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -315,7 +334,9 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
     audit::add(&mut tx, &record, app.clock.now()).await?;
     tx.commit().await?;
     let mut snapshot = app.store.snapshot().await?;
-    let credit = credits::find(&mut snapshot, id).await?;
+    let shop = app.settings.current();
+    let credit = credits::find(&mut snapshot, id, shop.as_ref()).await?;
+    let of_group = credit.is_some() && !credits::is_own(&mut snapshot, id).await?;
     let open = credits::open(&mut snapshot, id).await?;
     let invoices = orders::list_open_invoices(&mut snapshot, session).await?;
     let latest = orders::list(&mut snapshot, session, LATEST, 0).await?;
@@ -332,11 +353,14 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
         password_update_required: customer.password_update_required,
         credit: CustomerCredit {
             has_credit: credit.is_some(),
+            of_group,
             limit: credit.and_then(|credit| credit.limit),
             open,
             overdue,
             currency: app.settings.shop().rates.currency.clone(),
         },
+        group: memberships::find(&mut snapshot, session).await?,
+        groups: group_names(&app),
         tax_exemption: entries::find_tax_exemption(&mut snapshot, session).await?,
         session: session.to_string(),
         order_count: customer.orders,
@@ -345,6 +369,12 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
         proofs: of(proofs::list(&mut snapshot, session, LATEST, 0).await?),
         audit: of(audit::list(&mut snapshot, &filter, LATEST_ROWS).await?),
     }))
+}
+
+fn group_names(app: &App) -> Vec<GroupName> {
+    let shop = app.settings.shop();
+    let names = shop.parts.groups.0.iter().map(|group| GroupName { key: group.key.clone(), name: group.name.clone() });
+    names.collect()
 }
 
 fn of<A, B: From<A>>(rows: Vec<A>) -> Vec<B> {

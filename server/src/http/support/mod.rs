@@ -12,6 +12,7 @@ mod cursor;
 pub mod customers;
 pub mod free_orders;
 pub mod look;
+pub mod membership;
 pub mod observations;
 pub mod orders;
 pub mod pages;

@@ -68,6 +68,7 @@ fn order() -> PlacedOrder {
         purchase_order: "PO <17>".to_owned(),
         guest_email: None,
         payment: PaymentMethod::Account,
+        payment_days: None,
         need_by: None,
         comment: None,
         cart_revision: "00".to_owned(),

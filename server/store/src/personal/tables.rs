@@ -174,6 +174,7 @@ pub const TABLES: &[Table] = &[
     erased("uploads", OWNED, &[]),
     erased("artworks", OWNED, &[]),
     erased("tax_exemptions", OWNED, &[]),
+    erased("memberships", OWNED, &[]),
     erased("design_layers", OWNED, &[]),
     erased("designs", OWNED, &[]),
     erased("observations", OWNED, &["staff_id", "who", "sign_in"]),

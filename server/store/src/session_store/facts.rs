@@ -3,6 +3,7 @@
 use platen_actors::commands::{Command, Facts, order, samples};
 use platen_actors::ids::{OrderId, ProductId, ProofId, QuoteId, SampleOrderId, SessionKey};
 use platen_actors::order::{Report, promotion_code};
+use platen_actors::shop::Shop;
 
 use crate::{Connection, Result, credits, orders, payments, proofs, quotes, reviews, sample_orders};
 
@@ -52,7 +53,7 @@ pub(super) async fn gather(
                 facts.promo_used = orders::has_redeemed(connection, &promotion_code(code), key).await?;
             }
             if request.needs_credit() {
-                facts.credit = find_credit(connection, key).await?;
+                facts.credit = find_credit(connection, key, facts.shop.as_ref()).await?;
             }
         }
         Some(Need::Reported(order, report)) => {
@@ -66,7 +67,7 @@ pub(super) async fn gather(
         Some(Need::Quote(quote, needs_credit)) => {
             facts.quote = quotes::find_known(connection, key, quote).await?.map(Box::new);
             if needs_credit {
-                facts.credit = find_credit(connection, key).await?;
+                facts.credit = find_credit(connection, key, facts.shop.as_ref()).await?;
             }
         }
         Some(Need::Review(product)) => {
@@ -78,9 +79,13 @@ pub(super) async fn gather(
 }
 
 /// Returns the credit of a customer; guests have none.
-async fn find_credit(connection: &mut impl Connection, key: SessionKey) -> Result<Option<order::Credit>> {
+async fn find_credit(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    shop: &dyn Shop,
+) -> Result<Option<order::Credit>> {
     match key.customer() {
-        Some(customer) => credits::find(connection, customer).await,
+        Some(customer) => credits::find(connection, customer, shop).await,
         None => Ok(None),
     }
 }

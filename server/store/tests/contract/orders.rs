@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen_actors::address::Address;
-use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue};
+use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue, MembershipEntry};
 use platen_actors::ids::{ArtworkId, CustomerId, GuestId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{
@@ -14,11 +14,15 @@ use platen_actors::order::{
 use platen_actors::payment::PaymentMethod;
 use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::{ProofEntry, Subject};
+use platen_actors::shop::ClosedShop;
+use platen_actors::shop::groups::{CustomerGroup, GroupCredit};
 use platen_store::account_offers::{self, AccountOffer};
 use platen_store::back_office::message::Message;
 use platen_store::orders::{Event, Filter, Named};
 use platen_store::scope::Scope;
-use platen_store::{Store, Transaction, back_office, blobs, credits, customers, entries, orders, sessions, uploads};
+use platen_store::{
+    Store, Transaction, back_office, blobs, credits, customers, entries, memberships, orders, sessions, uploads,
+};
 use platen_testing::on_both_engines;
 
 on_both_engines!(
@@ -108,6 +112,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
         purchase_order: "PO 17".to_owned(),
         guest_email: None,
         payment: PaymentMethod::Account,
+        payment_days: Some(30),
         need_by: None,
         comment: Some("soon".to_owned()),
         cart_revision: "00".to_owned(),
@@ -359,16 +364,45 @@ async fn credit_counts_the_open_orders_on_account(store: Store) {
         orders::put_invoice(&mut tx, OrderId(id), &invoice).await.unwrap();
     }
     assert_eq!(orders::list_open_invoices(&mut tx, owner).await.unwrap(), [(OrderId(2), invoice)]);
-    assert_eq!(credits::find(&mut tx, ada).await.unwrap(), None);
+    let mut shop = ClosedShop::default();
+    shop.groups.push(Arc::new(schools()));
+    assert_eq!(credits::find(&mut tx, ada, &shop).await.unwrap(), None);
     assert!(credits::give(&mut tx, ada, None).await.unwrap());
-    assert_eq!(credits::find(&mut tx, ada).await.unwrap(), Some(Credit { limit: None, open: 24_000 }));
+    assert_eq!(credits::find(&mut tx, ada, &shop).await.unwrap(), Some(Credit { limit: None, open: 24_000 }));
     assert!(credits::give(&mut tx, ada, Some(30_000)).await.unwrap());
-    let credit = credits::find(&mut tx, ada).await.unwrap().unwrap();
+    let credit = credits::find(&mut tx, ada, &shop).await.unwrap().unwrap();
     assert_eq!((credit.limit, credit.left()), (Some(30_000), Some(6_000)));
     assert!(credits::take(&mut tx, ada).await.unwrap());
-    assert_eq!(credits::find(&mut tx, ada).await.unwrap(), None);
+    assert_eq!(credits::find(&mut tx, ada, &shop).await.unwrap(), None);
     assert_eq!(credits::open(&mut tx, ada).await.unwrap(), 24_000);
     assert!(!credits::give(&mut tx, CustomerId(999), None).await.unwrap());
+    join(&mut tx, owner, "clubs").await;
+    assert_eq!(credits::find(&mut tx, ada, &shop).await.unwrap(), None, "the group was deleted");
+    join(&mut tx, owner, "schools").await;
+    let of_group = Credit { limit: Some(50_000), open: 24_000 };
+    assert_eq!(credits::find(&mut tx, ada, &shop).await.unwrap(), Some(of_group));
+    assert!(!credits::is_own(&mut tx, ada).await.unwrap());
+    assert!(credits::give(&mut tx, ada, Some(30_000)).await.unwrap() && credits::is_own(&mut tx, ada).await.unwrap());
+    assert_eq!(credits::find(&mut tx, ada, &shop).await.unwrap(), Some(credit), "their own comes first");
+    assert_eq!(memberships::count(&mut tx).await.unwrap(), [("schools".to_owned(), 1)]);
+    assert_eq!(memberships::find(&mut tx, owner).await.unwrap().as_deref(), Some("schools"));
+    assert_eq!(memberships::find(&mut tx, SessionKey::Customer(CustomerId(999))).await.unwrap(), None);
+}
+
+fn schools() -> CustomerGroup {
+    CustomerGroup {
+        key: "schools".to_owned(),
+        name: "Schools".to_owned(),
+        reductions: Vec::new(),
+        prices: Vec::new(),
+        payment_days: None,
+        credit: Some(GroupCredit { limit: Some(50_000) }),
+    }
+}
+
+async fn join(tx: &mut Transaction, owner: SessionKey, group: &str) {
+    let set = BTreeMap::from([(EntryKey::Membership, Arc::new(MembershipEntry { group: group.to_owned() }.into()))]);
+    entries::apply(tx, owner, &set, &BTreeSet::new()).await.unwrap();
 }
 
 async fn messages_leave_one_after_another(store: Store) {

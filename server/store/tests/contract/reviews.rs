@@ -54,6 +54,7 @@ fn placed(order: OrderId) -> PlacedOrder {
         guest_email: None,
         purchase_order: String::new(),
         payment: PaymentMethod::Account,
+        payment_days: None,
         need_by: None,
         comment: None,
         cart_revision: "00".to_owned(),

@@ -8,8 +8,8 @@ use platen_actors::cart::{CartLineEntry, CartPriceEntry, Repeat, Shelf};
 use platen_actors::dates::Day;
 use platen_actors::design::{Align, DesignEntry, DesignFile, DesignLayerEntry, LayerContent};
 use platen_actors::entries::{
-    AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
-    PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, ShownProduct,
+    AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, MembershipEntry,
+    PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, ShownProduct,
 };
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{
@@ -110,6 +110,7 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
         cart_price(),
         (EntryKey::Address(AddressId(5)), home().into()),
         (EntryKey::TaxExemption, tax_exemption().into()),
+        (EntryKey::Membership, MembershipEntry { group: "schools".to_owned() }.into()),
         (EntryKey::ArtFavorite(ArtId(6)), ArtFavoriteEntry { art_id: ArtId(6), added_at: 9 }.into()),
         (
             EntryKey::Presentation(PresentationId(7)),

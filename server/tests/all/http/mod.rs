@@ -12,6 +12,7 @@ mod checkout;
 mod confirmation;
 mod connections;
 mod contact;
+mod customer_groups;
 mod designs;
 mod dev;
 mod doors;

@@ -2,6 +2,7 @@
 import type { PaymentMethod } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
+import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { PaymentOptions } from "./payment.ts";
@@ -24,7 +25,7 @@ interface PaymentFieldsProps {
 
 export function PaymentFields(props: PaymentFieldsProps) {
   const { id, options, currency, isGuest, unpaid, onMethod, purchaseOrder, fault } = props;
-  const { takesCards, isOnAccount, missing, creditLeft, isByCard } = options;
+  const { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard } = options;
   return (
     <>
       {takesCards && isOnAccount && (
@@ -67,7 +68,9 @@ export function PaymentFields(props: PaymentFieldsProps) {
       <p className="muted">
         {isByCard
           ? `You pay on the next page, before we start. ${unpaid}`
-          : "You pay on account: the invoice comes when the order ships."}
+          : `You pay on account: the invoice comes when the order ships${
+              paymentDays ? `, and is due ${plural(paymentDays, "day")} later` : ""
+            }.`}
       </p>
       {!isOnAccount && !isGuest && (
         <p className="muted">

@@ -9,6 +9,8 @@ export interface PaymentOptions {
   missing: number;
   /** The credit that is left, in minor units; undefined without a limit. */
   creditLeft: number | undefined;
+  /** The days from the invoice within which orders on account are paid; undefined if nothing is agreed. */
+  paymentDays: number | undefined;
   /** The order is paid by card: because it was chosen, or because there is not enough credit. */
   isByCard: boolean;
 }
@@ -20,10 +22,11 @@ export function paymentOptions(
   chosen: PaymentMethod | undefined,
 ): PaymentOptions {
   const isKnown = terms !== undefined;
-  const { paymentMethods = ["account" as const], creditLeft } = terms ?? {};
+  const { paymentMethods = ["account" as const], creditLeft, paymentDays } = terms ?? {};
   const takesCards = paymentMethods.includes("card");
   const isOnAccount = paymentMethods.includes("account");
   const missing = creditLeft === undefined || total === undefined ? 0 : Math.max(0, total - creditLeft);
   const isChosen = chosen === "card" && (takesCards || !isKnown);
-  return { takesCards, isOnAccount, missing, creditLeft, isByCard: !isOnAccount || missing > 0 || isChosen };
+  const isByCard = !isOnAccount || missing > 0 || isChosen;
+  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard };
 }

@@ -1,5 +1,6 @@
 // Addresses, payment and comment of an order.
 import type { PlacedOrder } from "../../api/types.ts";
+import { plural } from "../../format/numbers.ts";
 import { AddressLines } from "../addresses/index.ts";
 
 export function OrderFacts({ placed }: { placed: PlacedOrder }) {
@@ -15,7 +16,10 @@ export function OrderFacts({ placed }: { placed: PlacedOrder }) {
       </section>
       <section aria-labelledby="paid-with">
         <h2 id="paid-with">Payment</h2>
-        <p>{placed.payment === "card" ? "By card" : "On account"}</p>
+        <p>
+          {placed.payment === "card" ? "By card" : "On account"}
+          {placed.paymentDays && `, due ${plural(placed.paymentDays, "day")} after the invoice`}
+        </p>
         {placed.purchaseOrder && <p>Purchase order {placed.purchaseOrder}</p>}
       </section>
       {placed.comment && (

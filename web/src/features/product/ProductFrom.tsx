@@ -3,7 +3,7 @@ import type { Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 
-export function ProductFrom({ product: { breaks, currency, printed } }: { product: Product }) {
+export function ProductFrom({ product: { breaks, currency, printed, group } }: { product: Product }) {
   const first = printed?.breaks[0] ?? breaks[0];
   if (!first) return null;
   return (
@@ -17,6 +17,7 @@ export function ProductFrom({ product: { breaks, currency, printed } }: { produc
           }`}
         </span>
       )}
+      {group && <span className="price-once">Price for {group}</span>}
     </p>
   );
 }

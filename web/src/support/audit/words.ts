@@ -60,6 +60,8 @@ const ACTIONS: Record<string, string> = {
   region_changed: "Changed the region",
   promotions_changed: "Changed the promotions",
   taxes_changed: "Changed the taxes",
+  groups_changed: "Changed the customer groups",
+  group_joined: "Changed the customer’s group",
   tax_exemption_answered: "Answered a certificate of tax exemption",
   certificate_opened: "Opened a certificate of tax exemption",
   audit_exported: "Exported the record",

@@ -17,7 +17,7 @@ interface CreditProps {
 }
 
 export function Credit({ customer, onChanged }: CreditProps) {
-  const { hasCredit, limit, open, overdue, currency } = customer.credit;
+  const { hasCredit, ofGroup = false, limit, open, overdue, currency } = customer.credit;
   const [asked, setAsked] = useState<"give" | "take">();
   const money = (amount: number) => formatMinor(amount, currency);
   const close = () => setAsked(undefined);
@@ -30,7 +30,10 @@ export function Credit({ customer, onChanged }: CreditProps) {
     <section className="support-section" aria-labelledby="credit-title">
       <h2 id="credit-title">Credit</h2>
       <Facts>
-        <Fact name="Limit">{!hasCredit ? "No credit" : limit === undefined ? "No limit" : money(limit)}</Fact>
+        <Fact name="Limit">
+          {!hasCredit ? "No credit" : limit === undefined ? "No limit" : money(limit)}
+          {ofGroup && ", of the group"}
+        </Fact>
         <Fact name="Used by unpaid orders">{money(open)}</Fact>
         {hasCredit && limit !== undefined && <Fact name="Left">{money(Math.max(0, limit - open))}</Fact>}
         <Fact name="Overdue invoices">
@@ -39,9 +42,9 @@ export function Credit({ customer, onChanged }: CreditProps) {
       </Facts>
       <p className="actions">
         <Button look="quiet" onClick={() => setAsked("give")}>
-          {hasCredit ? "Change the limit" : "Give credit"}
+          {ofGroup ? "Give credit of their own" : hasCredit ? "Change the limit" : "Give credit"}
         </Button>
-        {hasCredit && (
+        {hasCredit && !ofGroup && (
           <Button look="quiet" onClick={() => setAsked("take")}>
             Withdraw the credit
           </Button>

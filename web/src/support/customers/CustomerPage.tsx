@@ -19,6 +19,7 @@ import { useSupport } from "../useSupport.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { Credit } from "./Credit.tsx";
 import { type CustomerDetail, customerAddress } from "./calls.ts";
+import { Group } from "./Group.tsx";
 import { HadTable } from "./HadTable.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
 import { TaxExemption } from "./TaxExemption.tsx";
@@ -81,6 +82,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       </Facts>
       <AccountActions customer={customer} onChanged={onChanged} />
       <Credit customer={customer} onChanged={onChanged} />
+      <Group key={customer.group} customer={customer} onChanged={onChanged} />
       <TaxExemption key={customer.taxExemption?.sha256} customer={customer} onChanged={onChanged} />
       <HadTable
         title="Orders"

@@ -27,6 +27,10 @@ export const setCredit = (id: number, what: Schemas["CreditRequest"], key: strin
 export const answerCertificate = (id: number, what: Schemas["ExemptionRequest"]) =>
   send(`${customerAddress(String(id))}/taxexemption`, what);
 
+/** An empty key takes the customer out of the group. */
+export const setGroup = (id: number, group: string) =>
+  send(`${customerAddress(String(id))}/group`, group ? { group } : {});
+
 /** A repeated key runs it only once. */
 export const changeAccount = (id: number, what: Schemas["AccountActionRequest"], key: string) =>
   send(`${customerAddress(String(id))}/account`, what, key);

@@ -3,7 +3,7 @@
 import { Field } from "../../ui/fields/Field.tsx";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
-import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { GoodsFields } from "../parts/GoodsFields.tsx";
 import { Picks } from "../parts/Picks.tsx";
 import type { FieldErrors } from "../parts/useSave.ts";
 import type { PromotionForm } from "./form.ts";
@@ -23,12 +23,6 @@ const KINDS: Choice[] = [
   { value: "amount", name: "An amount off" },
   { value: "freeShipping", name: "Free shipping" },
 ];
-const GOODS: Choice[] = [
-  { value: "all", name: "All products" },
-  { value: "categories", name: "Some categories" },
-  { value: "products", name: "Some products" },
-];
-
 export function PromotionEditor(props: PromotionEditorProps) {
   const { form, path, currency, errors, onChange } = props;
   const error = (field: string) => errors.get(`${path}.${field}`);
@@ -64,7 +58,9 @@ export function PromotionEditor(props: PromotionEditorProps) {
         />
         <Value {...props} />
       </div>
-      <Goods {...props} />
+      <div className="field-row">
+        <GoodsFields {...props} />
+      </div>
       <div className="field-row">
         <Field
           label={`Minimum order (${currency})`}
@@ -154,39 +150,6 @@ function Value({ form, path, currency, methods, errors, onChange }: PromotionEdi
         </>
       );
   }
-}
-
-function Goods({ form, path, categories, errors, onChange }: PromotionEditorProps) {
-  return (
-    <div className="field-row">
-      <SelectField
-        label="For which goods"
-        choices={GOODS}
-        value={form.goods}
-        onChange={({ target }) => onChange({ goods: target.value as PromotionForm["goods"] })}
-      />
-      {form.goods === "categories" && (
-        <Picks
-          label="Categories"
-          add="Add a category"
-          error={errors.get(`${path}.goods.ids`)}
-          choices={categories}
-          chosen={form.categories}
-          onChange={(chosen) => onChange({ categories: chosen })}
-        />
-      )}
-      {form.goods === "products" && (
-        <TextArea
-          label="SKUs of the products"
-          hint="Separated by commas."
-          error={errors.get(`${path}.goods.skus`)}
-          rows={2}
-          value={form.skus}
-          onChange={({ target }) => onChange({ skus: target.value })}
-        />
-      )}
-    </div>
-  );
 }
 
 interface FlagProps {

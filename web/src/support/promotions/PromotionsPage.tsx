@@ -1,12 +1,11 @@
 // The promotions of the shop: customers see a change in all their tabs at once.
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
-import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
+import { categoryChoices } from "../parts/GoodsFields.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { useFresh } from "../parts/useFresh.ts";
 import { SupportPage } from "../SupportPage.tsx";
@@ -24,7 +23,7 @@ export default function PromotionsPage() {
 function PromotionsOfShop() {
   const { data, error, retry } = useFresh(PROMOTIONS);
   const found = useResource(at("/api/categories"));
-  const categories = found.state === "ready" ? choicesOf(found.data.categories) : [];
+  const categories = found.state === "ready" ? categoryChoices(found.data.categories) : [];
   return (
     <SupportPage title="Promotions">
       {error !== undefined && <Trouble error={error} what="The promotions" onRetry={retry} />}
@@ -32,12 +31,4 @@ function PromotionsOfShop() {
       {data && <PromotionsForm key={data.revision} start={data} categories={categories} onSaved={retry} />}
     </SupportPage>
   );
-}
-
-/** All categories with those above them: "Drinkware > Mugs". */
-function choicesOf(nodes: CategoryNode[], above: string[] = []): Choice[] {
-  return nodes.flatMap(({ id, name, children }) => {
-    const path = [...above, name];
-    return [{ value: String(id), name: path.join(" > ") }, ...choicesOf(children ?? [], path)];
-  });
 }

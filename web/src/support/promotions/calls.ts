@@ -7,7 +7,6 @@ import { send } from "../api.ts";
 type Schemas = components["schemas"];
 export type SupportPromotions = Schemas["SupportPromotions"];
 export type Benefit = Schemas["Benefit"];
-export type PromotedGoods = Schemas["PromotedGoods"];
 
 export const PROMOTIONS = at("/api/support/shop/promotions");
 

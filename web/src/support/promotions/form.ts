@@ -1,11 +1,12 @@
 // The form of the promotions: texts while they are edited, the server's document when they are saved.
 import type { Promotion } from "../../api/types.ts";
 import { hundredthsOf, minorOf, typedHundredths, typedMinor } from "../../format/input.ts";
+import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
 import { newKey } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
-import type { Benefit, PromotedGoods } from "./calls.ts";
+import type { Benefit } from "./calls.ts";
 
-export interface PromotionForm {
+export interface PromotionForm extends GoodsForm {
   /** Identifies the promotion in this form, also while its name is edited. */
   key: string;
   name: string;
@@ -16,11 +17,6 @@ export interface PromotionForm {
   /** The ids of shipping methods. */
   methods: string[];
   max: string;
-  goods: PromotedGoods["kind"];
-  /** The SKUs, separated by commas. */
-  skus: string;
-  /** The ids of the categories. */
-  categories: string[];
   minimum: string;
   startsOn: string;
   endsOn: string;
@@ -38,9 +34,7 @@ export const newPromotion = (): PromotionForm => ({
   amount: "",
   methods: [],
   max: "",
-  goods: "all",
-  skus: "",
-  categories: [],
+  ...goodsForm(),
   minimum: "",
   startsOn: "",
   endsOn: "",
@@ -50,7 +44,7 @@ export const newPromotion = (): PromotionForm => ({
 });
 
 export function formOf(promotion: Promotion, currency: string): PromotionForm {
-  const { benefit, goods = { kind: "all" }, minMerchandise = 0 } = promotion;
+  const { benefit, goods, minMerchandise = 0 } = promotion;
   const money = (minor: number | undefined) => (minor ? typedMinor(minor, currency) : "");
   return {
     ...newPromotion(),
@@ -61,9 +55,7 @@ export function formOf(promotion: Promotion, currency: string): PromotionForm {
     amount: benefit.kind === "amount" ? money(benefit.amount) : "",
     methods: benefit.kind === "freeShipping" ? (benefit.methods ?? []) : [],
     max: benefit.kind === "freeShipping" ? money(benefit.max) : "",
-    goods: goods.kind,
-    skus: goods.kind === "products" ? goods.skus.join(", ") : "",
-    categories: goods.kind === "categories" ? goods.ids.map(String) : [],
+    ...goodsForm(goods),
     minimum: money(minMerchandise),
     startsOn: promotion.startsOn ?? "",
     endsOn: promotion.endsOn ?? "",
@@ -121,23 +113,6 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
   });
   if (errors.size > 0) throw new WrongFields(errors);
   return promotions;
-}
-
-function goodsOf({ goods, skus, categories }: PromotionForm): PromotedGoods {
-  switch (goods) {
-    case "products":
-      return {
-        kind: "products",
-        skus: skus
-          .split(/[,\n]/)
-          .map((sku) => sku.trim())
-          .filter(Boolean),
-      };
-    case "categories":
-      return { kind: "categories", ids: categories.map(Number) };
-    case "all":
-      return { kind: "all" };
-  }
 }
 
 /** In a few words: "10% off, SPRING". */

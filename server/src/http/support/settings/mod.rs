@@ -1,7 +1,8 @@
-//! The settings of the shop in parts: region, working hours, shipping, promotions and taxes. Administrators save each as one document, which
-//! counts in place of that of the operator's file. A change is in use on this node at once, and on the others within a second;
+//! The settings of the shop in parts: region, working hours, shipping, promotions, taxes and customer
+//! groups. Administrators save each as one document, which counts in place of that of the operator's file. A change is in use on this node at once, and on the others within a second;
 //! open tabs follow.
 
+pub mod groups;
 pub mod hours;
 pub mod promotions;
 pub mod region;

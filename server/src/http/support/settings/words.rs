@@ -1,13 +1,15 @@
 //! The settings of the shop in the words of the audit log.
 
+use platen_actors::pricing::PriceBreak;
 use platen_actors::shipping::{Service, Zone};
+use platen_actors::shop::groups::CustomerGroup;
 use platen_actors::shop::promotions::{Benefit, PromotedGoods, Promotion};
 
 use super::Audited;
-use crate::format::{Locale, kilograms, percent, sum, working_days};
+use crate::format::{Locale, kilograms, percent, price, sum, working_days};
 use crate::geography;
 use crate::http::support::changes::Row;
-use crate::shop::parts::{Promotions, Region, Shipping, Taxes, WorkingHours};
+use crate::shop::parts::{Groups, Promotions, Region, Shipping, Taxes, WorkingHours};
 
 const WEEKDAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -78,13 +80,7 @@ fn promotion_in_words(promotion: &Promotion, currency: &str) -> String {
             )
         }
     }];
-    words.push(match &promotion.goods {
-        PromotedGoods::All => "all goods".to_owned(),
-        PromotedGoods::Products { skus } => format!("products {}", listed(skus.iter().map(|sku| &**sku))),
-        PromotedGoods::Categories { ids } => {
-            format!("categories {}", ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
-        }
-    });
+    words.push(goods_in_words(&promotion.goods));
     words.push(promotion.code.as_ref().map_or_else(|| "without a code".to_owned(), |code| format!("code {code}")));
     if promotion.min_merchandise > 0 {
         words.push(format!("from {}", money(promotion.min_merchandise)));
@@ -98,6 +94,45 @@ fn promotion_in_words(promotion: &Promotion, currency: &str) -> String {
     ];
     words.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| (*word).to_owned()));
     words.join(", ")
+}
+
+fn goods_in_words(goods: &PromotedGoods) -> String {
+    match goods {
+        PromotedGoods::All => "all goods".to_owned(),
+        PromotedGoods::Products { skus } => format!("products {}", listed(skus.iter().map(|sku| &**sku))),
+        PromotedGoods::Categories { ids } => {
+            format!("categories {}", ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+impl Audited for Groups {
+    const ACTION: &'static str = "groups_changed";
+
+    fn rows(&self, currency: &str) -> Vec<Row> {
+        self.0.iter().flat_map(|group| group_rows(group, currency)).collect()
+    }
+}
+
+fn group_rows(group: &CustomerGroup, currency: &str) -> Vec<Row> {
+    let CustomerGroup { key, name, reductions, prices, payment_days, credit } = group;
+    let off =
+        reductions.iter().map(|rule| format!("{} on {}", percent(rule.basis_points, 100), goods_in_words(&rule.goods)));
+    let credit = credit.map(|credit| {
+        credit.limit.map_or_else(|| "no limit".to_owned(), |limit| format!("up to {}", sum(limit, currency)))
+    });
+    let mut rows = vec![
+        row(format!("{key}, name"), &**name),
+        row(format!("{key}, off"), off.collect::<Vec<_>>().join("; ")),
+        row(format!("{key}, payment"), payment_days.map_or_else(String::new, |days| format!("{days} days"))),
+        row(format!("{key}, credit"), credit.unwrap_or_default()),
+    ];
+    rows.extend(prices.iter().map(|own| {
+        let each = |step: &PriceBreak| format!("{} from {}", price(step.unit_price, currency), step.min_quantity);
+        let breaks: Vec<_> = own.breaks.iter().map(each).collect();
+        row(format!("{key}, {}", own.sku), breaks.join(", "))
+    }));
+    rows
 }
 
 impl Audited for Taxes {

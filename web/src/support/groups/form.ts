@@ -1,0 +1,119 @@
+// The form of the customer groups: texts while they are edited, the server's document when they are saved.
+import { hundredthsOf, minorOf, typedHundredths, typedMinor } from "../../format/input.ts";
+import { plural } from "../../format/numbers.ts";
+import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
+import { newKey } from "../parts/rows.ts";
+import { WrongFields } from "../parts/useSave.ts";
+import type { CustomerGroup } from "./calls.ts";
+import { pricesOf, typedPrices } from "./prices.ts";
+
+export interface ReductionForm extends GoodsForm {
+  /** Identifies the row while it is edited. */
+  row: string;
+  percent: string;
+}
+
+export interface GroupForm {
+  /** Identifies the row while it is edited. */
+  row: string;
+  /** Identifies the group for good; empty for a new one. */
+  key: string;
+  name: string;
+  reductions: ReductionForm[];
+  /** A line for each price. */
+  prices: string;
+  paymentDays: string;
+  hasCredit: boolean;
+  limit: string;
+}
+
+export const newReduction = (): ReductionForm => ({ row: newKey(), percent: "", ...goodsForm() });
+
+export const newGroup = (): GroupForm => ({
+  row: newKey(),
+  key: "",
+  name: "",
+  reductions: [],
+  prices: "",
+  paymentDays: "",
+  hasCredit: false,
+  limit: "",
+});
+
+export const formOf = (group: CustomerGroup, currency: string): GroupForm => ({
+  row: newKey(),
+  key: group.key,
+  name: group.name,
+  reductions: (group.reductions ?? []).map(({ goods, basisPoints }) => ({
+    row: newKey(),
+    percent: typedHundredths(basisPoints),
+    ...goodsForm(goods),
+  })),
+  prices: typedPrices(group.prices ?? []),
+  paymentDays: group.paymentDays === undefined ? "" : String(group.paymentDays),
+  hasCredit: group.credit !== undefined,
+  limit: group.credit?.limit === undefined ? "" : typedMinor(group.credit.limit, currency),
+});
+
+export const groupPath = (at: number) => `groups[${at}]`;
+
+/** The groups of the form. Throws all fields that cannot be read. */
+export function groupsOf(forms: readonly GroupForm[], currency: string): CustomerGroup[] {
+  const errors = new Map<string, string>();
+  const keys = new Set(forms.map(({ key }) => key));
+  const groups = forms.map((form, at): CustomerGroup => {
+    const path = groupPath(at);
+    const wrong = (field: string, message: string) => errors.set(`${path}.${field}`, message);
+    const { prices, wrong: line } = pricesOf(form.prices);
+    if (line !== undefined)
+      wrong(
+        "prices",
+        `Please write a SKU, a quantity and a price, such as MUG-1 50 4.95, instead of “${line}”.`,
+      );
+    const days = form.paymentDays.trim();
+    if (days && !/^\d{1,3}$/.test(days)) wrong("paymentDays", "Please enter a number of days, such as 30.");
+    const limit = form.limit.trim() === "" ? undefined : minorOf(form.limit, currency);
+    if (form.hasCredit && form.limit.trim() && limit === undefined)
+      wrong("credit.limit", `Please enter an amount, such as ${typedMinor(50_000, currency)}.`);
+    return {
+      key: form.key || freshKey(form.name, keys),
+      name: form.name.trim(),
+      reductions: form.reductions.map((rule, place) => {
+        const basisPoints = hundredthsOf(rule.percent);
+        if (basisPoints === undefined)
+          wrong(
+            `reductions[${place}].basisPoints`,
+            `Please enter per cent with at most two decimal places, such as ${typedHundredths(1050)}.`,
+          );
+        return { goods: goodsOf(rule), basisPoints: basisPoints ?? 0 };
+      }),
+      prices,
+      ...(days && { paymentDays: Number(days) }),
+      ...(form.hasCredit && { credit: limit === undefined ? {} : { limit } }),
+    };
+  });
+  if (errors.size > 0) throw new WrongFields(errors);
+  return groups;
+}
+
+/** "City schools" is city-schools; other letters than English ones are left out. */
+function freshKey(name: string, taken: Set<string>): string {
+  const plain = name.toLowerCase().match(/[a-z0-9]+/g);
+  const base = plain?.join("-").slice(0, 36) || "group";
+  let key = base;
+  for (let number = 2; taken.has(key); number += 1) key = `${base}-${number}`;
+  taken.add(key);
+  return key;
+}
+
+/** In a few words: "3 members, 10% off, price list, credit". */
+export function inWords(form: GroupForm, members: number): string {
+  const off = form.reductions.map(({ percent }) => percent && `${percent}% off`);
+  const words = [
+    form.key && plural(members, "member"),
+    ...off,
+    form.prices.trim() && "price list",
+    form.hasCredit && "on account",
+  ];
+  return words.filter(Boolean).join(", ");
+}
