@@ -2,8 +2,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addLine, inWords, leastOf, priceOf } from "./support/cart.ts";
-import { oneProduct, pathOf, fullProduct } from "./support/catalog.ts";
-import { staffContext } from "./support/supportApp.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
+import { openSection, staffContext } from "./support/supportApp.ts";
 import { heldAtBothWidths } from "./support/supportScreens.ts";
 
 const SAVED = "Saved. All members have these prices now.";
@@ -30,7 +30,7 @@ test("a customer who joins a group has its prices in all tabs, and every change 
 
   const desk = await (await staffContext(browser)).newPage();
   await desk.goto("/support");
-  await desk.getByRole("link", { name: "Groups", exact: true }).click();
+  await openSection(desk, "Settings", "Groups");
   const form = desk.getByRole("form", { name: "Groups" });
   const save = form.getByRole("button", { name: "Save" });
   await form.getByRole("button", { name: "Add a group" }).click();
@@ -86,7 +86,9 @@ test("a customer who joins a group has its prices in all tabs, and every change 
   await expect(main(guest)).not.toContainText("Price for");
 
   await desk.getByRole("link", { name: "Audit log" }).click();
-  await expect(desk.getByText("city-schools, off: 10% on all goods → 20% on all goods").first()).toBeVisible();
+  await expect(
+    desk.getByText("city-schools, off: 10% on all goods → 20% on all goods").first(),
+  ).toBeVisible();
   await expect(desk.getByText("no group → City schools").first()).toBeVisible();
   await desk.goto("/support/groups");
   await form.getByRole("button", { name: "Remove City schools" }).click();

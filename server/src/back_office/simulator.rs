@@ -141,11 +141,12 @@ fn shipment(order: &Order, now: Millis, today: Day) -> Shipment {
 }
 
 fn invoice(order: &Order, today: Day) -> Invoice {
+    let days = order.placed.payment_days.unwrap_or(30);
     Invoice {
         number: format!("INV-{}", 100_000 + order.entry.order_id.0),
         issued_on: today,
-        due_on: today.plus(30),
-        terms: "Net 30".to_owned(),
+        due_on: today.plus(i32::from(days)),
+        terms: format!("Net {days}"),
         tax: order.placed.totals.taxes.iter().map(|tax| tax.amount.max(0)).sum(),
         total: order.entry.total,
     }

@@ -6399,7 +6399,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the price of a configuration, item by item. */
+        /** Returns the price of a configuration, item by item, as the caller would pay it. */
         post: {
             parameters: {
                 query?: never;
@@ -6824,6 +6824,49 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a product with the prices that the caller has: those of their customer group, or of the catalog. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The product */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A product with all its options. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
                 404: components["responses"]["NotFound"];
                 503: components["responses"]["Unavailable"];
             };
@@ -9998,6 +10041,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/customers/{id}/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a customer into a group, in place of the one before, or takes them out of it. All tabs of the customer show the other
+         *     prices at once, and the cart says what changed.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The customer */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MembershipRequest"];
+                };
+            };
+            responses: {
+                /** @description An empty body: the command is done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description No such group */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/customers/{id}/taxexemption": {
         parameters: {
             query?: never;
@@ -13022,6 +13129,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/shop/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the customer groups. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The customer groups, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportGroups"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes the customer groups. Open carts and product pages of their members show the other prices at once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupsRequest"];
+                };
+            };
+            responses: {
+                /** @description The customer groups, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportGroups"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `shop_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description The places that break a rule, such as `groups[2].name` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/shop/hours": {
         parameters: {
             query?: never;
@@ -15738,7 +15934,7 @@ export interface components {
          * @description Why entries changed.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "tax_exemption_sent" | "tax_exemption_answered" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "review_submitted" | "review_changed" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "tax_exemption_sent" | "tax_exemption_answered" | "membership_changed" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "review_submitted" | "review_changed" | "guest_merged" | "several";
         /** @description The certificate. */
         CertificateRequest: {
             /** @description A file of the caller's library. */
@@ -16093,6 +16289,8 @@ export interface components {
             hasCredit: boolean;
             /** @description The limit of all open orders on account; left out if there is none. */
             limit?: components["schemas"]["i64"];
+            /** @description Whether it is the credit that the customer's group gives to members without credit of their own. */
+            ofGroup?: boolean;
             /** @description The total of the open orders on account: neither paid nor canceled. */
             open: components["schemas"]["i64"];
             /** @description The total of the unpaid invoices whose due date is over. */
@@ -16110,6 +16308,10 @@ export interface components {
             customerId: components["schemas"]["CustomerId"];
             /** @description Their email address. */
             email: string;
+            /** @description The key of the customer's group, which may have been deleted; left out without one. */
+            group?: string;
+            /** @description The groups that there are. */
+            groups: components["schemas"]["GroupName"][];
             /** @description The time of the last order; milliseconds since 1970 UTC. */
             lastOrderAt?: components["schemas"]["i64"];
             /** @description The displayed name: name and company, or the customer's number. */
@@ -16133,6 +16335,24 @@ export interface components {
             suspended?: boolean;
             /** @description The certificate of their exemption from taxes. */
             taxExemption?: components["schemas"]["TaxExemptionEntry"];
+        };
+        /** @description A group of customers with prices and credit terms of its own. */
+        CustomerGroup: {
+            /** @description The credit of members who have no credit of their own; left out if the group gives none. */
+            credit?: components["schemas"]["GroupCredit"];
+            /** @description Identifies the group, and never changes: `schools`. */
+            key: string;
+            /** @description Its name, which its members see. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The days from the invoice within which members pay orders on account; left out if nothing is agreed.
+             */
+            paymentDays?: number;
+            /** @description Its price list: unit prices in place of those of the catalog. */
+            prices?: components["schemas"]["GroupPrices"][];
+            /** @description What its members pay less than the catalog's unit prices. */
+            reductions?: components["schemas"]["GroupReduction"][];
         };
         /**
          * Format: int64
@@ -16467,7 +16687,7 @@ export interface components {
             ended: number;
         };
         /** @description The value of an entry. Its kind follows from the key, so its JSON is the plain object. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["TaxExemptionEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"] | components["schemas"]["ReviewEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["TaxExemptionEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"] | components["schemas"]["ReviewEntry"] | components["schemas"]["MembershipEntry"];
         /** @description A product found by its exact SKU. */
         ExactMatch: {
             /** @description The permanent id. */
@@ -16708,6 +16928,45 @@ export interface components {
              * @description The unit price in 1/10,000 of the major unit.
              */
             unitPrice: number;
+        };
+        /** @description The credit that a group gives to each member. */
+        GroupCredit: {
+            /** @description The limit of a member's open orders on account, in minor units; left out for credit without a limit. */
+            limit?: components["schemas"]["i64"];
+        };
+        /** @description A customer group. */
+        GroupName: {
+            /** @description Its key. */
+            key: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description The unit prices of a product or of one of its parts. */
+        GroupPrices: {
+            /** @description The price breaks in ascending order of quantity, at least one. They replace all breaks of the catalog. */
+            breaks: components["schemas"]["PriceBreak"][];
+            /** @description The SKU of the product, or of one color and size. */
+            sku: string;
+        };
+        /** @description A part of the catalog's unit prices that members do not pay. */
+        GroupReduction: {
+            /**
+             * Format: int64
+             * @description In 1/100 of a percent, 1 to 10,000.
+             */
+            basisPoints: number;
+            /** @description The goods that it is for. */
+            goods?: components["schemas"]["PromotedGoods"];
+        };
+        /** @description The customer groups from now on. */
+        GroupsRequest: {
+            /** @description All groups. Members of a group that is left out have the prices of the catalog. */
+            groups: components["schemas"]["CustomerGroup"][];
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
         };
         /** @description The public holidays of a country. */
         Holidays: {
@@ -17292,6 +17551,16 @@ export interface components {
             passwordUpdateRequired?: boolean;
             /** @description The member's role. */
             role: components["schemas"]["Role"];
+        };
+        /** @description `membership`: the group whose prices the customer has. There is none without a group. */
+        MembershipEntry: {
+            /** @description The key of the group. If the group was deleted, the customer has the catalog's prices. */
+            group: string;
+        };
+        /** @description The group of a customer from now on. */
+        MembershipRequest: {
+            /** @description The key of the group; left out for none. */
+            group?: string | null;
         };
         /** @description A message to the back office. */
         Message: {
@@ -17930,6 +18199,11 @@ export interface components {
              * @description The credit that is left for orders on account, in minor units; left out if there is no limit.
              */
             creditLeft?: number;
+            /**
+             * Format: int32
+             * @description The days from the invoice within which orders on account are paid; left out if nothing is agreed.
+             */
+            paymentDays?: number;
             /** @description The methods. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
         };
@@ -18072,6 +18346,11 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /** @description How it is paid; left out if on account. */
             payment?: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: int32
+             * @description The days from the invoice within which it is paid, if it is on account and the customer's group has agreed that.
+             */
+            paymentDays?: number;
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
             /** @description The promo code that was used. */
@@ -18303,6 +18582,8 @@ export interface components {
             facts?: components["schemas"]["Fact"][];
             /** @description Whether lists show it first. */
             featured: boolean;
+            /** @description The customer group whose prices these are; left out for the prices of the catalog. */
+            group?: string;
             /** @description The permanent id. */
             id: components["schemas"]["ProductId"];
             /** @description Its pictures; in the first color, if it has colors. */
@@ -19783,6 +20064,11 @@ export interface components {
             currency: string;
             /** @description The methods, in display order. */
             methods: components["schemas"]["ShippingMethod"][];
+            /**
+             * Format: int32
+             * @description The days from the invoice within which orders on account are paid; left out if nothing is agreed.
+             */
+            paymentDays?: number;
             /** @description How the caller can pay an order. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
             /** @description The revision of the cart that they apply to. */
@@ -20219,6 +20505,19 @@ export interface components {
             session?: string;
             /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
+        };
+        /** @description The customer groups, and who changed them. */
+        SupportGroups: components["schemas"]["Saved"] & {
+            /** @description The currency of the amounts, ISO 4217. */
+            currency: string;
+            /** @description All groups. */
+            groups: components["schemas"]["CustomerGroup"][];
+            /** @description The number of members of each group that has any, by its key. */
+            members: {
+                [key: string]: number;
+            };
+            /** @description The SKUs of price lists that no product and no part of the catalog has, at most 20. */
+            unknownSkus: string[];
         };
         /** @description When the shop works, and who changed it. */
         SupportHours: components["schemas"]["Saved"] & {
