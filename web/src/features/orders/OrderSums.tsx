@@ -16,7 +16,8 @@ export function OrderSums({ totals, shipping, promoCode, invoiced }: OrderSumsPr
   const { currency, discounts = [], taxes = [] } = totals;
   const money = (sum: number) => formatMinor(sum, currency);
   // An invoice can state another tax than the order; then its rates are not known.
-  const isTaxOfOrder = !invoiced || invoiced.tax === taxes.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const isTaxOfOrder =
+    !invoiced || invoiced.tax === taxes.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   return (
     <dl className="price-list">
       <div>
