@@ -186,8 +186,8 @@ fn photograph() -> Result<Vec<u8>> {
     let mut state = 7_u32;
     let picture = RgbImage::from_fn(SIZE.0, SIZE.1, |x, y| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let noise = state >> 28;
-        let level = |along: u32, of: u32| u8::try_from(40 + (along * 180 / of) + noise).unwrap_or(u8::MAX);
+        let noise = state >> 26;
+        let level = |along: u32, of: u32| u8::try_from(20 + (along * 160 / of) + noise).unwrap_or(u8::MAX);
         image::Rgb([level(x, SIZE.0), level(y, SIZE.1), level(x + y, SIZE.0 + SIZE.1)])
     });
     let mut jpeg = Cursor::new(Vec::new());

@@ -23,9 +23,13 @@ use crate::mail::carrier::EmailCarrier;
 use crate::mail::smtp::Smtp;
 use crate::outbox::Sender;
 use crate::photographs::queue::Queue;
+use crate::photographs::sweeping;
 
 /// How often a node looks for a new generation of the catalog and of the stock art.
 const REFRESH: Duration = Duration::from_millis(500);
+
+/// The shortest pause between two looks for a new generation of the catalog.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// How often a node ranks the bestsellers.
 const RANK: Duration = Duration::from_mins(10);
@@ -98,12 +102,14 @@ fn housekeeping(platen: &web::Data<AppState>) -> Vec<JoinHandle<()>> {
         move || housekeeping::answers::run(store.clone(), Arc::clone(&clock))
     };
     let artworks = Arc::clone(&platen.artworks);
+    let photographs = Arc::clone(&artworks);
     vec![
         leading(platen, answers),
         leading(platen, outdated),
         leading(platen, due),
         leading(platen, observations),
         leading(platen, move || sweeper::run(Arc::clone(&artworks))),
+        leading(platen, move || sweeping::run(Arc::clone(&photographs))),
     ]
 }
 
@@ -232,11 +238,14 @@ async fn keep_bestsellers_fresh(platen: Arc<AppState>) {
     }
 }
 
-/// Follows imports by other processes: a new generation is served within five seconds.
+/// Follows changes by other nodes and processes: a new generation is served within half a second, or as soon as a request names it.
 async fn keep_catalog_fresh(platen: Arc<AppState>) {
     let mut every = tokio::time::interval(REFRESH);
     loop {
-        every.tick().await;
+        tokio::select! {
+            _ = every.tick() => {}
+            () = platen.catalog.wanted() => tokio::time::sleep(PAUSE).await,
+        }
         match platen.store.while_reachable(pin!(platen.catalog.refresh(&platen.store))).await {
             Some(Ok(true)) => platen.registry.prices_changed(),
             Some(Ok(false)) | None => {}

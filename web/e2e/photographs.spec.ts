@@ -1,9 +1,13 @@
 // Photographs of a product: uploaded, put in order and drawn on in the support app, and shown at once in open pages. The product
 // is a copy that no other test uses.
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { png } from "./support/artwork.ts";
+import { openAccount } from "./support/account.ts";
+import { png, stored } from "./support/artwork.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { staffContext } from "./support/supportApp.ts";
+
+/** A change at the desk shows in open pages. */
+const SOON = { timeout: 1000 };
 
 interface Copy {
   code: string;
@@ -37,7 +41,7 @@ async function shot(page: Page, name: string) {
   await page.setViewportSize(WIDE);
 }
 
-test("photographs are uploaded, ordered and shown in open pages without a reload", async ({
+test("photographs are uploaded, ordered and shown in open pages within a second", async ({
   page,
   context,
   browser,
@@ -98,7 +102,7 @@ test("photographs are uploaded, ordered and shown in open pages without a reload
   await expect(desk.getByText("Photographed Mug is saved. Open pages show it now.")).toBeVisible();
   for (const tab of [page, other]) {
     await expect(large(tab)).toHaveAttribute("src", /^\/photographs\/[0-9a-f]{64}-1600x1200\//, {
-      timeout: 5_000,
+      timeout: 1000,
     });
     await expect(large(tab)).toHaveAccessibleName("The mug from the front");
     await expect
@@ -111,6 +115,97 @@ test("photographs are uploaded, ordered and shown in open pages without a reload
   await expect(page.locator(".thumbnail")).toHaveCount(2);
   await shot(page, "product");
 
+  // Every further change shows as fast: another order, one photograph less, one more.
+  const saved = async () => {
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
+  };
+  const view = rows.nth(1).getByRole("button", { name: /^Move .* up$/ });
+  await view.focus();
+  await desk.keyboard.press("Enter");
+  await saved();
+  for (const tab of [page, other]) {
+    await expect(tab.locator(".thumbnail img").first()).toHaveAttribute("src", /-900x900\//, SOON);
+  }
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await saved();
+  for (const tab of [page, other]) {
+    await expect(tab.locator(".thumbnail")).toHaveCount(0, SOON);
+    await expect(large(tab)).toHaveAttribute("src", /-900x900\//, SOON);
+  }
+  await form.getByLabel("Photographs", { exact: true }).setInputFiles(png("side.png", 700, 700));
+  await expect(rows).toHaveCount(2);
+  await saved();
+  for (const tab of [page, other]) await expect(tab.locator(".thumbnail")).toHaveCount(2, SOON);
+  // A page that was opened before shows its price and name too.
+  await form.getByLabel("Name", { exact: true }).fill("Renamed Mug");
+  await saved();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Renamed Mug", SOON);
+  }
   await desk.goto("/support/audit?action=photograph_added");
   await expect(desk.getByText("front.png").first()).toBeVisible();
+});
+
+test("an imprint area is drawn by pointer and by keyboard, and artwork appears on it", async ({
+  page,
+  browser,
+}) => {
+  const office = await staffContext(browser);
+  const { code, path } = await copyOfMug(office.request);
+  const desk = await office.newPage();
+  await desk.goto(`/support/products/${code}`);
+  const form = desk.getByRole("form", { name: "Product" });
+  await form.getByLabel("Photographs", { exact: true }).setInputFiles(png("front.png", 1200, 900));
+  const row = form.locator(".photograph");
+  await row.getByRole("button", { name: /^Draw the imprint area/ }).click();
+  const dialog = desk.getByRole("dialog", { name: "Imprint areas" });
+  await dialog.getByRole("button", { name: "Add the area" }).click();
+  const corner = dialog.getByRole("button", { name: /^Upper left corner/ });
+  const before = await corner.getAttribute("aria-label");
+  await corner.focus();
+  await desk.keyboard.press("Shift+ArrowRight");
+  await expect(corner).not.toHaveAttribute("aria-label", before ?? "");
+  const lower = dialog.getByRole("button", { name: /^Lower right corner/ });
+  const box = await lower.boundingBox();
+  if (!box) throw new Error("The corner is not shown.");
+  await desk.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await desk.mouse.down();
+  await desk.mouse.move(box.x + 50, box.y + 40, { steps: 4 });
+  await desk.mouse.up();
+  await expectAccessible(desk);
+  await shot(desk, "imprint");
+  await desk.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(desk);
+  await desk.setViewportSize(WIDE);
+  // Corners that cross each other are not accepted.
+  const label = await lower.getAttribute("aria-label");
+  await lower.focus();
+  for (let presses = 0; presses < 18; presses++) await desk.keyboard.press("Shift+ArrowLeft");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog.getByText(/cross each other/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Reset to a rectangle" }).click();
+  await expect(lower).not.toHaveAttribute("aria-label", label ?? "");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(row.getByText("1 imprint area")).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Photographed Mug is saved. Open pages show it now.")).toBeVisible();
+
+  await openAccount(page.request);
+  await stored(page, png("Logo.png", 300, 200));
+  await page.goto(path);
+  await settled(page);
+  await page
+    .getByRole("group", { name: "How Front is printed" })
+    .getByRole("radio")
+    .first()
+    .check({ force: true });
+  await page.getByRole("button", { name: "Choose from my artwork" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logo.png" }).click();
+  await expect(large(page)).toHaveAttribute("src", /\/api\/artwork\/\d+\/on\/.+\/front\.svg\?/);
+  await expect.poll(() => large(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+  await shot(page, "mockup");
 });

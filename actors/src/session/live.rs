@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use actix::prelude::*;
@@ -23,6 +24,8 @@ use crate::wire::tab::TabId;
 
 /// The minimum interval of `live` frames per tab: at most five per second.
 const LIVE_EVERY: Duration = Duration::from_millis(200);
+/// How many of a node's tabs fetch what depends on a change, per millisecond.
+const FETCHES_PER_MS: u64 = 5;
 /// The interval at which stalled tabs are looked up, while any tab has frames in flight.
 const LOOK_FOR_STALLED_EVERY: Duration = Duration::from_secs(1);
 
@@ -36,6 +39,8 @@ pub(super) struct Live {
     pub(super) presence_told: bool,
     pub(super) presence_timer: Option<SpawnHandle>,
     frame_timer: Option<SpawnHandle>,
+    /// When the last `live` frames were sent.
+    framed: Option<Instant>,
     stall_timer: Option<SpawnHandle>,
 }
 
@@ -155,19 +160,36 @@ impl Live {
         }
         self.frame_timer = Some(ctx.run_later(LIVE_EVERY, |session, _| {
             let Some((live, base)) = session.live() else { return };
-            live.frame_timer = None;
-            let text = live.live_frame(base, live.tabs.len());
-            for tab in live.tabs.values() {
-                tab.send_unversioned(text.clone());
-            }
-            live.tell_presence(base);
+            live.send_live(base);
         }));
+    }
+
+    /// Sends `live` frames now, unless the last ones were sent just before.
+    pub(super) fn live_now(&mut self, base: &mut Base, ctx: &mut Context<Session>) {
+        if self.framed.is_some_and(|last| last.elapsed() < LIVE_EVERY) {
+            return self.live_soon(ctx);
+        }
+        if let Some(timer) = self.frame_timer {
+            ctx.cancel_future(timer);
+        }
+        self.send_live(base);
+    }
+
+    fn send_live(&mut self, base: &mut Base) {
+        self.frame_timer = None;
+        self.framed = Some(Instant::now());
+        let text = self.live_frame(base, self.tabs.len());
+        for tab in self.tabs.values() {
+            tab.send_unversioned(text.clone());
+        }
+        self.tell_presence(base);
     }
 
     fn live_frame(&self, base: &Base, tabs: usize) -> ByteString {
         let shop = base.ports.shop.current().revision().to_owned();
         let catalog = base.ports.prices.revision();
-        ServerFrame::Live { tabs, shop, catalog, uploads: base.progress.told(&self.state.entries) }.text()
+        let spread_ms = base.ports.counters.tabs.load(Ordering::Relaxed) / FETCHES_PER_MS;
+        ServerFrame::Live { tabs, shop, catalog, spread_ms, uploads: base.progress.told(&self.state.entries) }.text()
     }
 
     /// Adds a tab, which shows `page`, if it has sent one.

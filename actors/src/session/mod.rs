@@ -346,10 +346,10 @@ impl Handler<ShopChanged> for Session {
 
     fn handle(&mut self, _: ShopChanged, ctx: &mut Self::Context) {
         // A session that is still being loaded tells its tabs when they join.
-        if let Some((live, _)) = self.live()
+        if let Some((live, base)) = self.live()
             && !live.tabs.is_empty()
         {
-            live.live_soon(ctx);
+            live.live_now(base, ctx);
         }
         self.reprice_if_due(ctx);
     }

@@ -38,10 +38,10 @@ impl Handler<PricesChanged> for Session {
         // A session that is still being loaded reprices afterwards.
         self.reprice_if_due(ctx);
         // Its tabs fetch the products that they show.
-        if let Some((live, _)) = self.live()
+        if let Some((live, base)) = self.live()
             && !live.tabs.is_empty()
         {
-            live.live_soon(ctx);
+            live.live_now(base, ctx);
         }
     }
 }

@@ -55,6 +55,10 @@ pub enum ServerFrame {
         shop: String,
         /// Identifies the state of the catalog. When it changes, products and their pictures may have changed.
         catalog: i64,
+        /// The time in milliseconds within which tabs fetch what depends on a change, each at a random time: more if the node has
+        /// more tabs.
+        #[serde(rename = "spreadMs")]
+        spread_ms: u64,
         /// The uploads in progress by document id; left out if there are none.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]

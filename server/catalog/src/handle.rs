@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use bytes::Bytes;
@@ -14,12 +15,12 @@ use platen_actors::pricing::{Goods, PriceList};
 use platen_store::catalog::{self as rows, StoredProduct};
 use platen_store::{Connection, Store, categories, photographs, secrets};
 use thiserror::Error;
-use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::sync::{Mutex, Notify, OwnedMutexGuard, watch};
 
 use crate::answer::SuggestAnswer;
 use crate::categories::Categories;
 use crate::index::{Index, IndexError, Sources, Stamp, document};
-use crate::photograph::{PhotographAddress, external_images};
+use crate::photograph::{PhotographAddress, address_of, external_images};
 use crate::query::Query;
 use crate::snapshot::Snapshot;
 use crate::threads::Threads;
@@ -58,6 +59,10 @@ pub enum SearchError {
 /// Provides the current snapshot; readers never block.
 pub struct Catalog {
     current: ArcSwap<Snapshot>,
+    /// The generation of the current snapshot, for those who wait for it.
+    reached: watch::Sender<i64>,
+    /// Wakes the task that refreshes the snapshot.
+    wanted: Notify,
     index: Arc<Mutex<Index>>,
     history: String,
     /// The threads of slow searches.
@@ -95,7 +100,9 @@ impl Catalog {
         let slow = cores.saturating_sub(1).max(1);
         let searching = Threads::yielding("search", slow).map_err(IndexError::from)?;
         let quick = Threads::new("quick search", cores).map_err(IndexError::from)?;
-        Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searching, quick, updating })
+        let reached = watch::Sender::new(snapshot.generation());
+        let current = ArcSwap::from_pointee(snapshot);
+        Ok(Self { current, reached, wanted: Notify::new(), index, history, searching, quick, updating })
     }
 
     /// Returns the current snapshot. Hold it for one response only.
@@ -117,9 +124,24 @@ impl Catalog {
         let is_new = state.revision() != current.generation();
         if is_new || index.is_merged_since(&current.searcher)? {
             let updated = Box::pin(update(store, index, &self.updating, &self.history, Some(current))).await?;
+            let generation = updated.generation();
             self.current.store(Arc::new(updated));
+            self.reached.send_replace(generation);
         }
         Ok(is_new)
+    }
+
+    /// Completes when a request waits for a newer snapshot.
+    pub async fn wanted(&self) {
+        self.wanted.notified().await;
+    }
+
+    /// Waits for a snapshot of this generation or a later one, which another node has already, for at most `patience`.
+    pub async fn reach(&self, generation: i64, patience: Duration) {
+        let mut reached = self.reached.subscribe();
+        self.wanted.notify_one();
+        // Without it, the current snapshot is used.
+        let _ = tokio::time::timeout(patience, reached.wait_for(|reached| *reached >= generation)).await;
     }
 
     /// Runs a search, unless its response is cached: a slow one on a low-priority thread. Returns a `SearchAnswer` as JSON.
@@ -241,11 +263,8 @@ async fn fetched(
 ) -> Result<HashMap<String, PhotographAddress>, RefreshError> {
     let addresses: Vec<String> = products.iter().flat_map(|product| external_images(&product.record)).collect();
     let addresses: Vec<&str> = addresses.iter().map(String::as_str).collect();
-    let found = photographs::find_fetched(reads, &addresses).await?.into_iter().map(|fetched| {
-        let [width, height] = [fetched.width, fetched.height].map(|length| u32::try_from(length).unwrap_or(1));
-        (fetched.address, PhotographAddress::of(&fetched.sha256, width, height))
-    });
-    Ok(found.collect())
+    let found = photographs::find_fetched(reads, &addresses).await?.into_iter();
+    Ok(found.map(|fetched| (fetched.address.clone(), address_of(&fetched))).collect())
 }
 
 async fn on_thread(

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use platen_actors::photograph::{edges, size_at};
+use platen_store::photographs::Fetched;
 use serde::Deserialize;
 
 /// The path below which photographs are.
@@ -87,8 +88,19 @@ impl FromStr for PhotographAddress {
     }
 }
 
+/// Returns the address at which a fetched photograph is kept.
+pub fn address_of(fetched: &Fetched) -> PhotographAddress {
+    let [width, height] = [fetched.width, fetched.height].map(|length| u32::try_from(length).unwrap_or(1));
+    PhotographAddress::of(&fetched.sha256, width, height)
+}
+
 /// Returns the `https:` URLs of the pictures in a stored record.
 pub fn external_images(record: &str) -> Vec<String> {
+    images(record).into_iter().filter(|url| url.starts_with("https:")).collect()
+}
+
+/// Returns the addresses of the pictures in a stored record.
+pub fn images(record: &str) -> Vec<String> {
     #[derive(Deserialize)]
     struct Images {
         #[serde(default)]
@@ -100,7 +112,7 @@ pub fn external_images(record: &str) -> Vec<String> {
     }
     // The record of a product that is not sold is empty.
     let images = serde_json::from_str::<Images>(record).map_or_else(|_| Vec::new(), |record| record.images);
-    images.into_iter().map(|image| image.url).filter(|url| url.starts_with("https:")).collect()
+    images.into_iter().map(|image| image.url).collect()
 }
 
 #[cfg(test)]

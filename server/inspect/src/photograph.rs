@@ -20,6 +20,12 @@ const MAX_MEMORY: u64 = 448 * 1_024 * 1_024;
 /// The quality of copies, of 100.
 const JPEG_QUALITY: u8 = 80;
 const WEBP_QUALITY: f32 = 78.0;
+/// The effort of libwebp, of 6: that of the largest copies, which take most of the time, is lower. They are 3 % larger for it and
+/// take less than half as long.
+const EFFORT: i32 = 4;
+const EFFORT_OF_LARGE: i32 = 2;
+/// The longest edge from which a copy is large, in pixels.
+const LARGE: u32 = 1_600;
 
 /// What the child reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -234,7 +240,10 @@ fn encode(picture: &RgbImage, format: Format, output: &mut Vec<u8>) -> Result<()
             .map_err(|_| failed()),
         Format::Webp => {
             let encoder = webp::Encoder::from_rgb(picture.as_raw(), width, height);
-            output.extend_from_slice(&encoder.encode_simple(false, WEBP_QUALITY).map_err(|_| failed())?);
+            let mut config = webp::WebPConfig::new().map_err(|()| failed())?;
+            config.quality = WEBP_QUALITY;
+            config.method = if width.max(height) < LARGE { EFFORT } else { EFFORT_OF_LARGE };
+            output.extend_from_slice(&encoder.encode_advanced(&config).map_err(|_| failed())?);
             Ok(())
         }
     }

@@ -19,7 +19,7 @@ const WRITERS: usize = 1;
 const REST: u32 = 6;
 /// Uploads assembled and inspected at the same time; each syncs a whole file.
 const FINISHERS: usize = 1;
-/// Photographs of products checked and stored at the same time: fewer than files that are inspected, so that those of
+/// Photographs of products whose copies are derived at the same time: fewer than files that are inspected, so that those of
 /// customers do not wait for an import of many photographs.
 const PHOTOGRAPHS: usize = 1;
 /// Nice value of these threads (inherited by child processes).
@@ -91,7 +91,7 @@ impl Background {
         self.finishers.permit(owner).await
     }
 
-    /// Waits for a permit to check and store a photograph of a product. `None` if the server is stopping.
+    /// Waits for a permit to derive the copies of a photograph of a product. `None` if the server is stopping.
     pub async fn photograph(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.photographs).acquire_owned().await.ok()
     }

@@ -27,6 +27,9 @@ pub const AT_ONCE: usize = 2;
 
 /// The time limit of a child. It has ten seconds of CPU time; the rest is for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// The time limit of a child that derives copies. It needs several times as much CPU time as an inspection, and on a busy machine
+/// its low priority leaves it little.
+const DERIVATION_PATIENCE: Duration = Duration::from_secs(50);
 
 /// The maximum size of a child's standard output, in bytes.
 const MAX_SAID: u64 = 64 * 1_024;
@@ -49,11 +52,39 @@ pub enum Inspected {
 #[error("the inspection process could not be started: {0}")]
 pub struct Unavailable(#[from] io::Error);
 
+/// The result of deriving the copies of a photograph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Derivation {
+    /// The child's report.
+    Reported(Report),
+    /// The child ended without a report: the file exceeds its limits on memory or CPU time.
+    Ended,
+    /// The child was stopped at its time limit. On a machine that is less busy, it may succeed.
+    Late,
+}
+
+/// The output of a child.
+enum Heard {
+    Said(Vec<u8>),
+    /// Too much, or not readable.
+    Unread,
+    /// It exceeded its time limit.
+    Late,
+}
+
+impl Heard {
+    /// Returns the last complete report.
+    fn judged<T: DeserializeOwned>(&self) -> Option<T> {
+        if let Self::Said(said) = self { judge(said) } else { None }
+    }
+}
+
 /// Inspects files. Clones share the limit on concurrent inspections.
 #[derive(Debug, Clone)]
 pub struct Inspector {
     executable: PathBuf,
     patience: Duration,
+    derivation_patience: Duration,
     permits: Arc<Semaphore>,
     stats: Arc<Stats>,
 }
@@ -72,7 +103,8 @@ impl Inspector {
     /// inspections.
     pub fn new(executable: PathBuf, at_once: usize) -> Self {
         let permits = Arc::new(Semaphore::new(at_once.max(1)));
-        Self { executable, patience: PATIENCE, permits, stats: Arc::default() }
+        let derivation_patience = DERIVATION_PATIENCE;
+        Self { executable, patience: PATIENCE, derivation_patience, permits, stats: Arc::default() }
     }
 
     /// Returns the figures of the inspections.
@@ -80,10 +112,10 @@ impl Inspector {
         &self.stats
     }
 
-    /// Sets the time limit of a child.
+    /// Sets the time limit of every child.
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Self {
-        Self { patience, ..self }
+        Self { patience, derivation_patience: patience, ..self }
     }
 
     /// Inspects the file at `input` and writes its preview to `preview` (PNG, at most 512 pixels per edge). Waits for a
@@ -98,21 +130,21 @@ impl Inspector {
         Ok(matches!(inspected, Inspected::Accepted(facts) if facts.preview))
     }
 
-    /// Derives the copies of the photograph at `input` and writes them to `output`, one after another. `None` if the child
-    /// ended without a report: the file exceeds its limits.
-    pub async fn derive(&self, input: &Path, output: &Path) -> Result<Option<Report>, Unavailable> {
-        let said = self.listen_to(self.child(&["derive-photograph"], input, output)).await?;
-        let report = said.as_deref().and_then(judge);
-        if report.is_none() {
-            self.stats.failed();
+    /// Derives the copies of the photograph at `input` and writes them to `output`, one after another.
+    pub async fn derive(&self, input: &Path, output: &Path) -> Result<Derivation, Unavailable> {
+        let child = self.child(&["derive-photograph"], input, output);
+        let heard = self.listen_to(child, self.derivation_patience).await?;
+        if let Some(report) = heard.judged() {
+            return Ok(Derivation::Reported(report));
         }
-        Ok(report)
+        self.stats.failed();
+        Ok(if matches!(heard, Heard::Late) { Derivation::Late } else { Derivation::Ended })
     }
 
     async fn run(&self, kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<Inspected, Unavailable> {
         let arguments = ["inspect-artwork", "--kind", kind.extension(), "--edge", &edge.to_string()];
-        let said = self.listen_to(self.child(&arguments, input, preview)).await?;
-        let verdict = said.as_deref().and_then(judge);
+        let heard = self.listen_to(self.child(&arguments, input, preview), self.patience).await?;
+        let verdict = heard.judged();
         if matches!(verdict, None | Some(Verdict::Begun { .. })) {
             self.stats.failed();
         }
@@ -139,21 +171,21 @@ impl Inspector {
         Ok(inspected)
     }
 
-    /// Waits for a free permit, runs a child to its end, and returns its output; `None` if it exceeded a limit.
-    async fn listen_to(&self, child: io::Result<Command>) -> Result<Option<Vec<u8>>, Unavailable> {
+    /// Waits for a free permit, runs a child to its end, and returns its output.
+    async fn listen_to(&self, child: io::Result<Command>, patience: Duration) -> Result<Heard, Unavailable> {
         let permit = self.permits.acquire().await;
         let since = Instant::now();
         let started = child.and_then(|mut child| child.spawn());
         let mut child = started.inspect_err(|_| self.stats.failed())?;
-        let said = match tokio::time::timeout(self.patience, listen(&mut child)).await {
-            Ok(Ok(said)) => Some(said),
+        let heard = match tokio::time::timeout(patience, listen(&mut child)).await {
+            Ok(Ok(said)) => Heard::Said(said),
             Ok(Err(error)) => {
                 tracing::warn!(%error, "the output of an inspection process could not be read");
-                None
+                Heard::Unread
             }
             Err(_) => {
                 tracing::warn!("an inspection process exceeded its time limit");
-                None
+                Heard::Late
             }
         };
         // Stops the child if it is still running, and reaps it.
@@ -162,7 +194,7 @@ impl Inspector {
         }
         drop(permit);
         self.stats.durations.observe(since.elapsed());
-        Ok(said)
+        Ok(heard)
     }
 
     /// The child inherits nothing: no environment (it holds secrets), no standard input, no working folder.
@@ -264,6 +296,15 @@ mod tests {
         let inspector = Inspector::new(PathBuf::from("/nowhere/platen"), 1);
         let missing = Path::new("/nowhere/file");
         assert!(inspector.inspect(Kind::Png, missing, missing).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_derivation_that_is_late_is_told_from_one_that_ended() {
+        for (program, expected) in [("false", Derivation::Ended), ("yes", Derivation::Late)] {
+            let inspector = Inspector::new(PathBuf::from(program), 1).with_patience(Duration::from_millis(500));
+            let derivation = inspector.derive(Path::new("/x"), Path::new("/y")).await.unwrap();
+            assert_eq!(derivation, expected, "{program}");
+        }
     }
 
     #[tokio::test]

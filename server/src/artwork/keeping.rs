@@ -45,6 +45,9 @@ pub enum Unfinished {
     /// An error of the inspector.
     #[error("the inspector: {0}")]
     Inspector(#[from] Unavailable),
+    /// The check exceeded its time limit: this machine is busy.
+    #[error("the check took too long")]
+    Late,
     /// The same content is being deleted, and the deletion takes too long.
     #[error("its content is being deleted")]
     Busy,
@@ -71,14 +74,24 @@ pub enum InspectionResult {
 
 /// Writes bytes into a file on this node's disk.
 pub async fn put_together(
-    mut bytes: impl Stream<Item = Result<Bytes, Unfinished>> + Unpin,
+    bytes: impl Stream<Item = Result<Bytes, Unfinished>> + Unpin,
     file: &Path,
 ) -> Result<Whole, Unfinished> {
+    put_together_within(bytes, file, None).await
+}
+
+/// Writes bytes into a file on this node's disk: at most `limit`, if that is less than the limit of all files.
+pub async fn put_together_within(
+    mut bytes: impl Stream<Item = Result<Bytes, Unfinished>> + Unpin,
+    file: &Path,
+    limit: Option<u64>,
+) -> Result<Whole, Unfinished> {
+    let limit = limit.unwrap_or(FILE_LIMIT).min(FILE_LIMIT);
     let mut out = tokio::fs::File::create(file).await?;
     let (mut hash, mut head, mut size) = (Sha256::new(), Vec::new(), 0);
     while let Some(bytes) = bytes.try_next().await? {
         size += bytes.len() as u64;
-        if size > FILE_LIMIT {
+        if size > limit {
             return Err(Unfinished::TooLarge);
         }
         hash.update(&bytes);

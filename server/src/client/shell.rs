@@ -41,6 +41,8 @@ pub struct Painted {
     pub is_taken_over: bool,
     /// The API responses that the view was rendered from, by path, as JSON.
     pub answers: Vec<(String, Bytes)>,
+    /// The generation of the catalog that they were read from.
+    pub catalog: i64,
 }
 
 impl Shell {
@@ -114,7 +116,9 @@ impl Shell {
         html.push_str(root_end);
         html.push_str("</div>");
         if !page.answers.is_empty() {
-            html.push_str("\n    <script type=\"application/json\" id=\"first-view\">{");
+            html.push_str("\n    <script type=\"application/json\" id=\"first-view\" data-catalog=\"");
+            html.push_str(&page.catalog.to_string());
+            html.push_str("\">{");
             for (number, (call, json)) in page.answers.iter().enumerate() {
                 if number > 0 {
                     html.push(',');
@@ -188,6 +192,7 @@ mod tests {
             view: "<h1>Hello</h1>".to_owned(),
             is_taken_over: true,
             answers: vec![("/api/x?q=</script>".to_owned(), Bytes::from_static(br#"{"a":"</script><script>"}"#))],
+            catalog: 7,
         };
         let html = Shell::cut(PAGE).unwrap().paint(&painted);
         assert_eq!(html.matches("<title>").count(), 1);
@@ -195,6 +200,7 @@ mod tests {
         assert!(html.contains("Mugs &#38; &#60;b&#62;more") || html.contains("Mugs &amp; &lt;b&gt;more"), "{html}");
         assert!(html.contains("<link rel=\"icon\" href=\"/i.svg\" /></head>"));
         assert!(html.contains("<div id=\"root\" data-first-view><h1>Hello</h1></div>"));
+        assert!(html.contains(" id=\"first-view\" data-catalog=\"7\">{"));
         assert_eq!(html.matches("</script>").count(), 2, "{html}");
         assert!(html.ends_with("<script src=\"/m.js\"></script></body></html>"));
     }

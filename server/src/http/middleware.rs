@@ -9,6 +9,7 @@ use std::time::Duration;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
+use actix_web::http::header::HeaderName;
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpResponse, ResponseError};
@@ -32,6 +33,12 @@ use crate::http::problem::{Code, Problem};
 
 /// The maximum duration of a call while the database is unreachable.
 const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
+
+/// How long a request waits for a generation of the catalog that this node does not have yet.
+const UNTIL_CATALOG: Duration = Duration::from_secs(1);
+
+/// The header with that generation.
+static PLATEN_CATALOG: HeaderName = HeaderName::from_static("platen-catalog");
 
 /// Processes a request: counts and traces it, and gives it an id.
 pub async fn enter(
@@ -118,6 +125,11 @@ async fn respond(
     next: Next<impl MessageBody + 'static>,
     matched: &Matched,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    if let Some(expected) = expected_catalog(&request)
+        && expected > platen.catalog.generation()
+    {
+        Box::pin(platen.catalog.reach(expected, UNTIL_CATALOG)).await;
+    }
     let address = ResponseCache::address(&request);
     let kept = address.and_then(|address| platen.responses.find(address, &platen.sources()));
     if let Some(kept) = kept {
@@ -128,6 +140,11 @@ async fn respond(
     let address = address.map(Into::into);
     // Boxed, because it would otherwise enlarge the state of every connection, which an open tab keeps.
     Box::pin(handle(platen, request, next, address, matched)).await
+}
+
+/// Returns the generation of the catalog that a tab has heard of, perhaps from another node.
+fn expected_catalog(request: &ServiceRequest) -> Option<i64> {
+    request.headers().get(&PLATEN_CATALOG)?.to_str().ok()?.parse().ok()
 }
 
 /// Calls the handler of a request. `address` is given if its response may be kept.

@@ -12,6 +12,7 @@ use platen_store::audit::{self, Record};
 use platen_store::photographs::{self, Photograph};
 
 use crate::artwork::Artworks;
+use crate::artwork::inspector::Derivation;
 use crate::artwork::keeping::{Unfinished, Whole, claim, clear, put_together};
 
 /// The result of checking a photograph.
@@ -24,7 +25,7 @@ pub enum Outcome {
 }
 
 /// The sentence about a file whose inspection exceeds its limits.
-const EXCESSIVE: &str = "This picture needs too much memory or time. Save it with fewer pixels.";
+const EXCESSIVE: &str = "This picture needs too much memory. Save it with fewer pixels.";
 
 /// Checks and keeps the file at `file` on this node's disk, which the caller deletes. `added` is the audit row of a new one.
 pub async fn keep(
@@ -33,12 +34,22 @@ pub async fn keep(
     whole: Whole,
     added: Option<Record>,
 ) -> Result<Outcome, Unfinished> {
-    if let Some(known) = photographs::find(&mut artworks.store.read().await?, &whole.sha256).await? {
-        return Ok(Outcome::Kept(known));
+    if photographs::find(&mut artworks.store.read().await?, &whole.sha256).await?.is_some() {
+        let mut tx = artworks.store.write().await?;
+        let known = photographs::renew(&mut tx, &whole.sha256).await?;
+        tx.commit().await?;
+        // Otherwise it was deleted meanwhile.
+        if let Some(known) = known {
+            return Ok(Outcome::Kept(known));
+        }
     }
     let (parts, file) = (Arc::clone(artworks), file.to_owned());
     let work = async move {
-        let (report, copies) = match derive(&parts, &file).await? {
+        // The next one is derived while this one is stored.
+        let turn = parts.background.photograph().await;
+        let derived = derive(&parts, &file).await?;
+        drop(turn);
+        let (report, copies) = match derived {
             Ok(derived) => derived,
             Err(words) => return Ok(Outcome::Refused(words)),
         };
@@ -86,6 +97,7 @@ pub async fn copy(
     }
     let parts = Arc::clone(artworks);
     let work = async move {
+        let _turn = parts.background.photograph().await;
         // Made by a request before this one?
         if let Some(copy) = parts.storage.copy(&known.sha256, &name).await? {
             return Ok(Some(copy));
@@ -103,12 +115,11 @@ pub async fn copy(
     in_background(artworks, work.boxed()).await
 }
 
-/// Runs work on the threads with low priority, one photograph at a time.
+/// Runs work on the threads with low priority.
 async fn in_background<T: Send + 'static>(
     artworks: &Artworks,
     work: BoxFuture<'static, Result<T, Unfinished>>,
 ) -> Result<T, Unfinished> {
-    let _turn = artworks.background.photograph().await;
     let done = artworks.background.run(work).await;
     done.map_err(|error| Unfinished::Scratch(std::io::Error::other(error)))?
 }
@@ -123,14 +134,15 @@ struct Size {
 /// A copy, by its name.
 type NamedCopy = (String, Bytes);
 
-/// Derives the copies of the photograph at `file`. `Err` is the reason why it cannot be used.
+/// Derives the copies of the photograph at `file`. The caller has a permit. `Err` is the reason why it cannot be used.
 async fn derive(artworks: &Artworks, file: &Path) -> Result<Result<(Size, Vec<NamedCopy>), String>, Unfinished> {
     let output = file.with_extension("copies");
     let outcome = async {
         match artworks.inspector.derive(file, &output).await? {
-            None => Ok(Err(EXCESSIVE.to_owned())),
-            Some(Report::Refused { words }) => Ok(Err(words.chars().take(200).collect())),
-            Some(Report::Derived { width, height, media_type, copies }) => {
+            Derivation::Late => Err(Unfinished::Late),
+            Derivation::Ended => Ok(Err(EXCESSIVE.to_owned())),
+            Derivation::Reported(Report::Refused { words }) => Ok(Err(words.chars().take(200).collect())),
+            Derivation::Reported(Report::Derived { width, height, media_type, copies }) => {
                 let bytes = Bytes::from(tokio::fs::read(&output).await?);
                 // The child that wrote them was processing an untrusted file.
                 let is_sized = width > 0 && height > 0 && u16::try_from(width.max(height)).is_ok();

@@ -138,10 +138,7 @@ impl Queue {
             let whole = self.fetcher.fetch(address, &file).await?;
             keep(&self.artworks, &file, whole, None).await.map_err(|error| {
                 tracing::warn!(%error, "a photograph could not be kept");
-                Failure::passing(match error {
-                    Unfinished::Inspector(_) => "It could not be checked.",
-                    _ => "It could not be stored.",
-                })
+                not_kept(&error)
             })
         };
         let kept = kept.await;
@@ -163,6 +160,15 @@ impl Queue {
     }
 }
 
+/// Returns the failure of an error of this server, which passes.
+fn not_kept(error: &Unfinished) -> Failure {
+    Failure::passing(match error {
+        Unfinished::Inspector(_) => "It could not be checked.",
+        Unfinished::Late => "The server was too busy to check it.",
+        _ => "It could not be stored.",
+    })
+}
+
 /// Returns when an address is tried again; `None` if it has failed.
 fn again(failure: &Failure, attempts: i64, now: Millis) -> Option<Millis> {
     (failure.is_passing && attempts < MAX_ATTEMPTS).then(|| now + PAUSES.after(attempts))
@@ -179,5 +185,6 @@ mod tests {
         let minutes = [1, 2, 4, 8, 16, 32, 64].map(Some);
         assert_eq!((&pauses[..7], pauses[7]), (&minutes[..], None));
         assert_eq!(again(&Failure::lasting("x"), 1, 0), None);
+        assert_eq!(again(&not_kept(&Unfinished::Late), 1, 0), Some(60_000), "the machine may be less busy then");
     }
 }

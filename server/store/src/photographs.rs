@@ -7,7 +7,7 @@ use sqlx::QueryBuilder;
 use super::{Connection, Result};
 use crate::catalog::push_list;
 use crate::on;
-use crate::query::{execute, one_row, optional_row, rows, values};
+use crate::query::{execute, one_row, optional_row, optional_value, rows, values};
 
 /// The maximum number of values in one statement.
 const AT_ONCE: usize = 200;
@@ -73,6 +73,24 @@ pub struct Progress {
     pub failed: i64,
 }
 
+/// A version of a product's record.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct RecordVersion {
+    /// The product.
+    pub product_id: i64,
+    /// The record; empty if the product is not for sale.
+    pub record: String,
+}
+
+/// A product that uses an address.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct Use {
+    /// The address.
+    pub address: String,
+    /// The product.
+    pub product_id: i64,
+}
+
 /// How far addresses were added to the queue.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Queued {
@@ -99,6 +117,13 @@ pub async fn add(connection: &mut impl Connection, photograph: &Photograph) -> R
 /// Finds a photograph.
 pub async fn find(connection: &mut impl Connection, sha256: &str) -> Result<Option<Photograph>> {
     let sql = "SELECT sha256, width, height, media_type, size, added_at FROM photographs WHERE sha256 = $1";
+    Ok(optional_row!(connection, sql, [sha256]))
+}
+
+/// Finds a photograph to use it again: it is not deleted soon, even if no record names it yet.
+pub async fn renew(connection: &mut impl Connection, sha256: &str) -> Result<Option<Photograph>> {
+    let sql = "UPDATE photographs SET unused_since = NULL WHERE sha256 = $1
+        RETURNING sha256, width, height, media_type, size, added_at";
     Ok(optional_row!(connection, sql, [sha256]))
 }
 
@@ -241,4 +266,108 @@ pub async fn list_failures(connection: &mut impl Connection, most: i64) -> Resul
             JOIN catalogue_products product ON product.id = used.product_id WHERE used.address = source.address), '') AS sku_key
         FROM photograph_sources source WHERE source.state = 'failed' ORDER BY source.address LIMIT $1";
     Ok(rows!(connection, sql, [most]))
+}
+
+/// Reports whether the catalog still has this generation, and no import runs. Until the transaction ends, none can begin or end.
+pub async fn hold_catalog(connection: &mut impl Connection, generation: i64, now: Millis) -> Result<bool> {
+    let sql = "UPDATE catalogue_state SET photographs = photographs
+        WHERE id = 1 AND current_generation = $1 AND (lease_owner IS NULL OR lease_until <= $2)";
+    Ok(execute!(connection, sql, [generation, now]) == 1)
+}
+
+/// Returns the largest id of a product; 0 if there are none.
+pub async fn find_last_product(connection: &mut impl Connection) -> Result<i64> {
+    let last: Option<i64> = optional_value!(connection, "SELECT id FROM catalogue_products ORDER BY id DESC LIMIT 1");
+    Ok(last.unwrap_or_default())
+}
+
+/// Returns all versions of the records of the products with ids after `after`, up to `to`.
+pub async fn list_records(connection: &mut impl Connection, after: i64, to: i64) -> Result<Vec<RecordVersion>> {
+    let sql = "SELECT product_id, record FROM catalogue_versions WHERE product_id > $1 AND product_id <= $2";
+    Ok(rows!(connection, sql, [after, to]))
+}
+
+/// Returns the addresses that products with ids after `after`, up to `to`, use or have used.
+pub async fn list_uses(connection: &mut impl Connection, after: i64, to: i64) -> Result<Vec<Use>> {
+    let sql = "SELECT address, product_id FROM photograph_uses WHERE product_id > $1 AND product_id <= $2
+        ORDER BY product_id, address";
+    Ok(rows!(connection, sql, [after, to]))
+}
+
+/// Removes uses, and the addresses that no product uses then.
+pub async fn remove_uses(connection: &mut impl Connection, uses: &[Use]) -> Result<()> {
+    for uses in uses.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("DELETE FROM photograph_uses WHERE (address, product_id) IN (");
+            query.push_values(uses, |mut row, used| {
+                row.push_bind(used.address.as_str()).push_bind(used.product_id);
+            });
+            query.push(")").build().persistent(false).execute(db).await?;
+        });
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new(
+                "DELETE FROM photograph_sources WHERE NOT EXISTS (
+                     SELECT 1 FROM photograph_uses used WHERE used.address = photograph_sources.address)
+                 AND address IN (",
+            );
+            let addresses: Vec<&str> = uses.iter().map(|used| used.address.as_str()).collect();
+            push_list(&mut query, &addresses);
+            query.push(")").build().persistent(false).execute(db).await?;
+        });
+    }
+    Ok(())
+}
+
+/// Returns the photographs that were fetched from no address, after `after`, by SHA-256.
+pub async fn list_without_source(connection: &mut impl Connection, after: &str, most: i64) -> Result<Vec<String>> {
+    let sql = "SELECT sha256 FROM photographs WHERE sha256 > $1 AND NOT EXISTS (
+            SELECT 1 FROM photograph_sources source WHERE source.sha256 = photographs.sha256)
+        ORDER BY sha256 LIMIT $2";
+    Ok(values!(connection, sql, [after, most]))
+}
+
+/// Notes that photographs which were fetched from an address are used.
+pub async fn mark_fetched_used(connection: &mut impl Connection) -> Result<()> {
+    execute!(
+        connection,
+        "UPDATE photographs SET unused_since = NULL WHERE unused_since IS NOT NULL AND EXISTS (
+             SELECT 1 FROM photograph_sources source WHERE source.sha256 = photographs.sha256)"
+    );
+    Ok(())
+}
+
+/// Notes since when photographs are unused, unless that is known; without a time, that they are used.
+pub async fn mark_unused(connection: &mut impl Connection, photographs: &[String], since: Option<Millis>) -> Result<()> {
+    for photographs in photographs.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("UPDATE photographs SET unused_since = ");
+            query.push_bind(since);
+            query.push(if since.is_some() { " WHERE unused_since IS NULL" } else { " WHERE unused_since IS NOT NULL" });
+            query.push(" AND sha256 IN (");
+            push_list(&mut query, photographs);
+            query.push(")").build().persistent(false).execute(db).await?;
+        });
+    }
+    Ok(())
+}
+
+/// Deletes those of some photographs that have been unused since `before` and that no saved content page names. Their files are
+/// unused then. Returns how many.
+pub async fn remove_unused(connection: &mut impl Connection, photographs: &[String], before: Millis) -> Result<u64> {
+    let mut removed = 0;
+    for photographs in photographs.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("DELETE FROM photographs WHERE unused_since < ");
+            query.push_bind(before);
+            query.push(
+                " AND NOT EXISTS (SELECT 1 FROM photograph_sources source WHERE source.sha256 = photographs.sha256)
+                 AND NOT EXISTS (SELECT 1 FROM content_versions saved
+                     WHERE saved.content LIKE '%/photographs/' || photographs.sha256 || '%')
+                 AND sha256 IN (",
+            );
+            push_list(&mut query, photographs);
+            removed += query.push(")").build().persistent(false).execute(db).await?.rows_affected();
+        });
+    }
+    Ok(removed)
 }

@@ -2,9 +2,16 @@
 import { CallError, unreachable } from "./errors.ts";
 import type { Problem } from "./types.ts";
 
+let catalog: Record<string, string> | undefined;
+
+/** From now on, answers are at least as new as this state of the catalog, whichever node gives them. */
+export function expectCatalog(revision: number): void {
+  catalog = { "Platen-Catalog": `${revision}` };
+}
+
 /** Sends a request. Throws if there is no response; an error status is a response. */
 export async function request(address: string | URL, init: RequestInit = {}): Promise<Response> {
-  const headers = { Accept: "application/json", ...init.headers };
+  const headers = { Accept: "application/json", ...catalog, ...init.headers };
   try {
     return await fetch(new URL(address, location.origin), { ...init, headers });
   } catch (error) {

@@ -3,6 +3,7 @@ import { store } from "../base/store.ts";
 import { addresses } from "./addresses.ts";
 import { takeFirstView } from "./firstView.ts";
 import { refreshResources } from "./refresh.ts";
+import { expectCatalog } from "./request.ts";
 import { reloadUnreached, resourceAtom, resourceKey } from "./resource.ts";
 
 it("uses one key for equivalent addresses", () => {
@@ -16,10 +17,10 @@ it("uses one key for equivalent addresses", () => {
 it("uses the server's first-view data and sends no request", () => {
   const fetched = vi.spyOn(globalThis, "fetch");
   const page = new DOMParser().parseFromString(
-    `<script type="application/json" id="first-view">{"/api/search?q=mug&sort=relevance":{"total":3}}</script>`,
+    `<script type="application/json" id="first-view" data-catalog="7">{"/api/search?q=mug&sort=relevance":{"total":3}}</script>`,
     "text/html",
   );
-  takeFirstView(page);
+  expect(takeFirstView(page)).toBe(7);
   expect(store.get(resourceAtom(addresses.search(new URLSearchParams("q=mug"))))).toEqual({
     state: "ready",
     data: { total: 3 },
@@ -55,8 +56,53 @@ it("fetches what is shown and may have changed again, and keeps the value meanwh
   expect(store.get(shown)).toBe(before);
   await vi.waitFor(() => expect(store.get(shown)).not.toBe(before));
   expect(store.get(shown).state).toBe("ready");
+  // The browser's cache may hold an older one.
+  const fetched = vi.spyOn(globalThis, "fetch");
+  expectCatalog(12);
+  refreshResources((path) => path.startsWith("/api/products/"));
+  const [, sent] = fetched.mock.lastCall ?? [];
+  expect(sent).toMatchObject({ cache: "no-cache", headers: { "Platen-Catalog": "12" } });
+  fetched.mockRestore();
   // What is not shown is fetched when it is needed.
   expect(resourceAtom(addresses.product(1))).toBe(shown);
   expect(resourceAtom(addresses.product(2))).not.toBe(hidden);
+  stop();
+});
+
+it("shows the latest answer, even if an earlier request is answered later", async () => {
+  const shown = resourceAtom(addresses.product(1));
+  const stop = store.sub(shown, () => undefined);
+  await vi.waitFor(() => expect(store.get(shown).state).toBe("ready"));
+  const answers: Array<(name: string) => void> = [];
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answers.push((name) => resolve(Response.json({ name })));
+      }),
+  );
+  for (let times = 0; times < 2; times++) refreshResources((path) => path.startsWith("/api/products/"));
+  answers[1]?.("new");
+  await vi.waitFor(() => expect(store.get(shown)).toMatchObject({ data: { name: "new" } }));
+  answers[0]?.("old");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(store.get(shown)).toMatchObject({ data: { name: "new" } });
+  fetched.mockRestore();
+  stop();
+});
+
+it("tries again what could not be refreshed", async () => {
+  const shown = resourceAtom(addresses.product(1));
+  const stop = store.sub(shown, () => undefined);
+  await vi.waitFor(() => expect(store.get(shown).state).toBe("ready"));
+  vi.useFakeTimers();
+  const fetched = vi
+    .spyOn(globalThis, "fetch")
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValueOnce(Response.json({ name: "new" }));
+  refreshResources((path) => path.startsWith("/api/products/"));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.get(shown)).toMatchObject({ data: { name: "new" } });
+  fetched.mockRestore();
+  vi.useRealTimers();
   stop();
 });

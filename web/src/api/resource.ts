@@ -98,12 +98,12 @@ async function load(address: Address<unknown>, into: PrimitiveAtom<Resource<unkn
 /** Whether products are read with the prices of the customer's group. */
 export const own = { prices: false };
 
-/** Fetches an address, bypassing the cache. */
+/** Fetches an address, bypassing the cache. The browser's cache is asked only if the server confirms what it holds. */
 export async function read<T>(address: Address<T>, init?: RequestInit): Promise<T> {
   const url = new URL(own.prices && PRODUCT.test(address) ? `${address}/mine` : address, location.origin);
   if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));
   const ended = showsBusy(url.pathname) ? callStarted() : undefined;
-  const response = await request(url, init).finally(ended);
+  const response = await request(url, { cache: "no-cache", ...init }).finally(ended);
   return answerOf(response);
 }
 

@@ -18730,6 +18730,10 @@ export interface components {
         };
         /** @description A product with its record. */
         ProductToEdit: {
+            /** @description The photographs that were fetched from addresses in the record: where this server keeps each, by its address. */
+            photographs: {
+                [key: string]: string;
+            };
             /**
              * Format: int64
              * @description Its id.
@@ -19887,6 +19891,12 @@ export interface components {
             catalog: number;
             /** @description Identifies the shop's settings. When it changes, shipping prices, delivery dates and the calendar may have changed. */
             shop: string;
+            /**
+             * Format: int64
+             * @description The time in milliseconds within which tabs fetch what depends on a change, each at a random time: more if the node has
+             *     more tabs.
+             */
+            spreadMs: number;
             /** @description The number of the session's open tabs on this node. */
             tabs: number;
             /** @enum {string} */

@@ -9,14 +9,14 @@ import { startSocket } from "../live/socket.ts";
 import { connectionAtom } from "../live/state.ts";
 
 export function start(): void {
-  takeFirstView(document);
+  const catalog = takeFirstView(document);
   void askForSession();
   for (const used of ["pointerdown", "keydown"]) {
     // If it does not load in time, it loads with the first command.
     window.addEventListener(used, () => void loadClient().catch(() => undefined), { once: true });
   }
   // A page without live updates still works.
-  startLater().catch(console.error);
+  startLater(catalog).catch(console.error);
 }
 
 /** Asks until the session is known: pages about the customer wait for it. */
@@ -27,9 +27,9 @@ async function askForSession(attempt = 0): Promise<void> {
 }
 
 /** A new visitor gets their cookie with the session: a socket that opened without it would belong to another guest. */
-async function startLater(): Promise<void> {
+async function startLater(catalog: number | undefined): Promise<void> {
   await loadSession();
-  startSocket(() => void refreshSession());
+  startSocket(() => void refreshSession(), catalog);
   store.sub(connectionAtom, () => {
     if (store.get(connectionAtom).phase === "open") reloadUnreached();
   });

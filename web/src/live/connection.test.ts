@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 it("counts changes of the shop's settings, also those during a lost connection", () => {
-  const live = (shop: string, catalog = 1) => ({ type: "live" as const, tabs: 1, shop, catalog });
+  const live = (shop: string, catalog = 1) => ({ type: "live" as const, tabs: 1, shop, catalog, spreadMs: 2000 });
   const before = store.get(shopChangesAtom);
   const changes = () => store.get(shopChangesAtom) - before;
   FakeSocket.last.tell(live("a"), live("a"));
@@ -75,6 +75,37 @@ it("counts changes of the shop's settings, also those during a lost connection",
   FakeSocket.last.tell(live("d", 2), live("d", 2));
   vi.advanceTimersByTime(2000);
   expect([changes(), store.get(catalogChangesAtom) - catalog]).toEqual([2, 1]);
+});
+
+it("counts a change of the catalog since the page was rendered, and every change while changes continue", () => {
+  live.stop();
+  live = startLive({
+    open: (path) => new FakeSocket(path) as unknown as WebSocket,
+    path: () => "/here",
+    isHidden: () => false,
+    isOnline: () => online,
+    onSessionChanged: sessionChanged,
+    random: () => 1,
+    catalog: 6,
+  });
+  FakeSocket.last.accept();
+  const before = store.get(catalogChangesAtom);
+  const changes = () => store.get(catalogChangesAtom) - before;
+  const tell = (catalog: number, spreadMs: number) =>
+    FakeSocket.last.tell({ type: "live", tabs: 1, shop: "a", catalog, spreadMs });
+  tell(6, 0);
+  vi.advanceTimersByTime(1000);
+  expect(changes()).toBe(0);
+  tell(7, 0);
+  vi.advanceTimersByTime(1);
+  expect(changes()).toBe(1);
+  for (const catalog of [8, 9, 10, 11]) {
+    tell(catalog, 300);
+    vi.advanceTimersByTime(200);
+  }
+  expect(changes()).toBe(3);
+  vi.advanceTimersByTime(300);
+  expect(changes()).toBe(3);
 });
 
 it("sends the page that is open", () => {

@@ -1,5 +1,6 @@
 // A tab's WebSocket: connects, folds frames into the store, acknowledges them, and reconnects.
 import type { PrimitiveAtom } from "jotai";
+import { expectCatalog } from "../api/request.ts";
 import type {
   ByeFrame,
   ByeReason,
@@ -29,6 +30,8 @@ export interface LiveOptions {
   isOnline: () => boolean;
   /** The server says that the cookie belongs to another user now. */
   onSessionChanged: () => void;
+  /** The state of the catalog that the page was rendered from. */
+  catalog?: number | undefined;
   random?: () => number;
   now?: () => number;
 }
@@ -56,7 +59,7 @@ export function startLive(options: LiveOptions): Live {
   let parts: Record<string, unknown> = {};
   let nextPart = 1;
   const takeShop = counted(shopChangesAtom);
-  const takeCatalog = counted(catalogChangesAtom);
+  const takeCatalog = counted(catalogChangesAtom, options.catalog);
   // The server's bye may reach a tab before the browser has the new cookie. The tab that signed in knows that the
   // cookie is set.
   const otherTabs = new BroadcastChannel(SESSION_CHANNEL);
@@ -104,20 +107,24 @@ export function startLive(options: LiveOptions): Live {
     else if (frame.type === "live") {
       if (frame.uploads || Object.keys(store.get(uploadProgressAtom)).length > 0)
         store.set(uploadProgressAtom, frame.uploads ?? {});
-      takeShop(frame.shop);
-      takeCatalog(frame.catalog);
+      takeShop(frame.shop, frame.spreadMs);
+      takeCatalog(frame.catalog, frame.spreadMs);
+      expectCatalog(frame.catalog);
     }
   }
 
-  /** Counts the changes of a revision. */
-  function counted(changes: PrimitiveAtom<number>) {
-    let known: string | number | undefined;
+  /** Counts the changes of a revision, of which all tabs hear at once: each at a random time within `spread` milliseconds. */
+  function counted(changes: PrimitiveAtom<number>, known?: string | number) {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    return (revision: string | number) => {
+    return (revision: string | number, spread: number) => {
       if ((known ?? revision) !== revision) {
-        // All tabs hear of a change at once: they fetch what depends on it at random times within half a second.
-        clearTimeout(timer);
-        timer = setTimeout(() => store.set(changes, (count) => count + 1), backoff(1, options.random));
+        timer ??= setTimeout(
+          () => {
+            timer = undefined;
+            store.set(changes, (count) => count + 1);
+          },
+          (options.random ?? Math.random)() * spread,
+        );
       }
       known = revision;
     };

@@ -5,7 +5,7 @@ import { connectionAtom, onlineAtom } from "./state.ts";
 
 let live: Live | undefined;
 
-export function startSocket(onSessionChanged: () => void): void {
+export function startSocket(onSessionChanged: () => void, catalog: number | undefined): void {
   if (live) return;
   store.set(onlineAtom, navigator.onLine);
   live = startLive({
@@ -14,6 +14,7 @@ export function startSocket(onSessionChanged: () => void): void {
     isHidden: () => document.visibilityState === "hidden",
     isOnline: () => navigator.onLine,
     onSessionChanged,
+    catalog,
   });
   window.addEventListener("online", () => {
     store.set(onlineAtom, true);

@@ -57,6 +57,7 @@ pub async fn content(app: App, page: Path<String>) -> Result<HttpResponse, Probl
         view,
         answers: vec![categories_answer(&snapshot), call(&answer, &key(&page))?],
         is_taken_over: true,
+        catalog: snapshot.generation(),
     };
     Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
 }

@@ -65,6 +65,7 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
         title: answer.title,
         description,
         is_taken_over: true,
+        catalog: snapshot.generation(),
     };
     let shell = app.settings.shell();
     let response = super::page(StatusCode::OK, shell.paint(&painted));

@@ -111,7 +111,8 @@ async fn paint(
     let snapshot = app.catalog.current();
     let query = question(subject, request.query_string());
     let path = request.path().to_owned();
-    let mut painted = Painted { path, title: title.clone(), description, head, ..Painted::default() };
+    let catalog = snapshot.generation();
+    let mut painted = Painted { path, title: title.clone(), description, head, catalog, ..Painted::default() };
     painted.answers.push(categories_answer(&snapshot));
     let frame = Frame::of(app, &snapshot, &painted.path);
     let category = match subject {

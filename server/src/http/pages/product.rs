@@ -72,6 +72,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
             product,
         })?,
         path: own_path,
+        catalog: snapshot.generation(),
     };
     let shell = app.settings.shell();
     let validity =

@@ -21,6 +21,7 @@ pub mod photographs;
 pub mod proofs;
 pub mod questions;
 pub mod quotes;
+mod received;
 pub mod refunds;
 pub mod reviews;
 pub mod settings;

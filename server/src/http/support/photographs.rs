@@ -1,11 +1,7 @@
 //! `/api/support/photographs…`: administrators upload photographs of products, and see the queue of those that are fetched.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use actix_multipart::{Field, Multipart};
+use actix_web::HttpRequest;
 use actix_web::web::{Json, Payload};
-use actix_web::{FromRequest, HttpRequest};
-use futures_util::TryStreamExt;
 use platen_actors::upload::tidy_name;
 use platen_catalog::photograph::PhotographAddress;
 use platen_schema::ToSchema;
@@ -14,18 +10,14 @@ use platen_store::photographs::{self, Photograph};
 use serde::{Deserialize, Serialize};
 
 use super::counted;
-use crate::artwork::keeping::{Unfinished, clear, put_together};
+use super::received::{Received, receive};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::http::uploads::multipart::{check_declared, the_only_one, unreadable};
 use crate::photographs::keeping::{Outcome, keep};
 
 /// The most failures in a response.
 const MAX_FAILURES: i64 = 100;
-
-/// Distinguishes the scratch files of this node.
-static NEXT: AtomicU64 = AtomicU64::new(0);
 
 /// A photograph in a form.
 #[derive(Debug, ToSchema)]
@@ -87,29 +79,14 @@ pub async fn upload(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<Json<KeptPhotograph>, Problem> {
-    check_declared(&request)?;
-    let mut form = Multipart::from_request(&request, &mut payload.into_inner()).await.map_err(|_| unreadable())?;
-    let missing = || Problem::invalid("file", "required", "Please choose a photograph.");
-    let field = form.try_next().await.map_err(|_| unreadable())?.ok_or_else(missing)?;
-    let name = field.content_disposition().and_then(|given| given.get_filename().map(tidy_name)).ok_or_else(missing)?;
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let file = app.artworks.scratch.join(format!("photograph-{number}.file"));
-    let kept = async {
-        let whole = put_together(bytes_of(field), &file).await?;
-        the_only_one(form).await?;
-        let added = Record { subject: Some(name), ..staff.record("photograph_added") };
-        Ok::<_, Problem>(keep(&app.artworks, &file, whole, Some(added)).await?)
-    };
-    let kept = kept.await;
-    clear(&[&file]).await;
-    match kept? {
-        Outcome::Kept(photograph) => Ok(Json(shown(&photograph))),
-        Outcome::Refused(words) => Err(Problem::invalid("file", "not_usable", words)),
-    }
-}
-
-fn bytes_of(field: Field) -> impl futures_util::Stream<Item = Result<actix_web::web::Bytes, Unfinished>> + Unpin {
-    field.map_err(|_| Unfinished::Interrupted)
+    receive(&app, &request, payload, None, async |received: Received| {
+        let added = Record { subject: Some(tidy_name(&received.name)), ..staff.record("photograph_added") };
+        match keep(&app.artworks, &received.file, received.whole, Some(added)).await? {
+            Outcome::Kept(photograph) => Ok(Json(shown(&photograph))),
+            Outcome::Refused(words) => Err(Problem::invalid("file", "not_usable", words)),
+        }
+    })
+    .await
 }
 
 fn shown(Photograph { sha256, width, height, .. }: &Photograph) -> KeptPhotograph {

@@ -150,6 +150,9 @@ impl From<Unfinished> for Problem {
             Unfinished::Interrupted => {
                 Problem::new(Code::MalformedBody).with_message("The file arrived incomplete. Please upload it again.")
             }
+            Unfinished::Late => Problem::new(Code::Unavailable)
+                .with_message("The server is too busy to check this file. Please upload it again in a minute.")
+                .with_retry_after(60),
             error => {
                 tracing::error!(%error, "an upload could not be finished");
                 not_kept(&error)

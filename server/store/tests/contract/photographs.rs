@@ -1,5 +1,6 @@
 //! Photographs of products, and the queue of those that are fetched.
 
+use platen_store::content::{self, NewVersion};
 use platen_store::photographs::{self, Failure, Photograph, Progress};
 use platen_store::{Store, blobs, catalog};
 use platen_testing::on_both_engines;
@@ -8,6 +9,9 @@ on_both_engines!(
     a_photograph_is_kept_once_and_its_file_stays,
     an_address_waits_until_it_is_kept_or_has_failed,
     products_are_read_again_when_their_photographs_are_shown,
+    a_photograph_without_source_is_deleted_once_it_is_unused_long_enough,
+    an_address_is_removed_with_its_last_use,
+    the_catalog_is_held_while_it_has_its_generation_and_no_import_runs,
 );
 
 fn photograph(digit: &str) -> Photograph {
@@ -113,4 +117,76 @@ async fn products_are_read_again_when_their_photographs_are_shown(store: Store) 
     photographs::set_queued(&mut tx, 4, "x").await.unwrap();
     let queued = photographs::find_queued(&mut tx).await.unwrap();
     assert_eq!((queued.current_generation, queued.queued_generation, &*queued.queued_hosts), (0, 4, "x"));
+}
+
+async fn remove(store: &Store, photographs: &[String], before: i64) -> u64 {
+    let mut tx = store.write().await.unwrap();
+    let removed = photographs::remove_unused(&mut tx, photographs, before).await.unwrap();
+    tx.commit().await.unwrap();
+    removed
+}
+
+async fn mark(store: &Store, photographs: &[String], since: Option<i64>) {
+    let mut tx = store.write().await.unwrap();
+    photographs::mark_unused(&mut tx, photographs, since).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn a_photograph_without_source_is_deleted_once_it_is_unused_long_enough(store: Store) {
+    let kept = ["a", "b", "c", "d"].map(photograph);
+    for one in &kept {
+        add(&store, one).await;
+    }
+    let [a, b, c, d] = kept.map(|one| one.sha256);
+    enqueue(&store, &[("https://x/1", 1)], 1).await;
+    keep(&store, "https://x/1", &a).await;
+    let list = async |after: &str, most| {
+        photographs::list_without_source(&mut store.read().await.unwrap(), after, most).await.unwrap()
+    };
+    assert_eq!((list("", 2).await, list(&c, 9).await), (vec![b.clone(), c.clone()], vec![d.clone()]));
+    let all = [a.clone(), b.clone(), c.clone(), d.clone()];
+    assert_eq!(remove(&store, &all, 1_000).await, 0, "none is noted");
+    mark(&store, &all, Some(10)).await;
+    mark(&store, &all, Some(20)).await;
+    assert_eq!(remove(&store, &all, 10).await, 0);
+    let mut tx = store.write().await.unwrap();
+    assert_eq!(photographs::renew(&mut tx, &b).await.unwrap(), Some(photograph("b")));
+    assert_eq!(photographs::renew(&mut tx, "e").await.unwrap(), None);
+    let text = format!(r#"{{"text":"![](/photographs/{c}-1x1/1.jpg)"}}"#);
+    let page = NewVersion { address: "Help", content: &text, is_published: true, by: "Sam" };
+    assert!(content::save(&mut tx, "help", 0, &page, 5).await.unwrap());
+    tx.commit().await.unwrap();
+    assert_eq!(remove(&store, &all, 11).await, 1, "only the last one");
+    assert_eq!(photographs::find(&mut store.read().await.unwrap(), &d).await.unwrap(), None);
+    let mut tx = store.write().await.unwrap();
+    assert_eq!(blobs::condemn_unused(&mut tx, 100).await.unwrap(), 1);
+    photographs::mark_fetched_used(&mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    mark(&store, &[c.clone()], None).await;
+    mark(&store, &[a, c.clone()], Some(90)).await;
+    assert_eq!(remove(&store, &[c], 50).await, 0);
+}
+
+async fn an_address_is_removed_with_its_last_use(store: Store) {
+    enqueue(&store, &[("https://x/1", 1), ("https://x/2", 1), ("https://x/2", 2)], 10).await;
+    let uses = photographs::list_uses(&mut store.read().await.unwrap(), 0, 1).await.unwrap();
+    let named: Vec<_> = uses.iter().map(|used| (&*used.address, used.product_id)).collect();
+    assert_eq!(named, [("https://x/1", 1), ("https://x/2", 1)]);
+    let mut tx = store.write().await.unwrap();
+    photographs::remove_uses(&mut tx, &uses).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(due(&store, 10).await, ["https://x/2"]);
+    let mut reads = store.read().await.unwrap();
+    assert_eq!(photographs::list_uses(&mut reads, 0, 9).await.unwrap().len(), 1);
+    assert_eq!(photographs::find_last_product(&mut reads).await.unwrap(), 0);
+    assert_eq!(photographs::list_records(&mut reads, 0, 9).await.unwrap(), []);
+}
+
+async fn the_catalog_is_held_while_it_has_its_generation_and_no_import_runs(store: Store) {
+    let mut tx = store.write().await.unwrap();
+    assert!(photographs::hold_catalog(&mut tx, 0, 5).await.unwrap());
+    assert!(!photographs::hold_catalog(&mut tx, 1, 5).await.unwrap());
+    assert!(catalog::take_lease(&mut tx, "import", 5, 100).await.unwrap());
+    assert!(!photographs::hold_catalog(&mut tx, 0, 99).await.unwrap());
+    assert!(photographs::hold_catalog(&mut tx, 0, 100).await.unwrap(), "the import was aborted");
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use platen::config::Config;
 use platen::photographs::config::PhotographArgs;
+use platen::photographs::sweeping;
 use platen_store::role::Role;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -135,7 +136,11 @@ async fn photographs_of_allowed_hosts_are_kept_and_shown_and_the_record_stays() 
     let page = server.visitor().get("/product/2/mug-no-2").await.body;
     assert!(page.contains("/320.webp 320w"), "{page}");
     // The record and the undoing of the import are as before.
-    assert_eq!(admin.get("/api/support/products/FIX-002").await.is_ok(), saved);
+    let read = admin.get("/api/support/products/FIX-002").await.is_ok();
+    assert_eq!((&read["record"], &read["revision"]), (&saved["record"], &saved["revision"]));
+    // Staff see the kept copy in place of the address.
+    let kept = urls[0].strip_suffix("/700.jpg").unwrap();
+    assert_eq!(read["photographs"], json!({"https://cdn.example/mug.jpg?v=1": kept}));
     assert_eq!(admin.get("/api/support/catalogue").await.is_ok()["undo"], undo);
 
     host.reply("/gone.jpg", "200 OK", "", jpeg(300, 300));
@@ -184,4 +189,35 @@ async fn addresses_inside_the_network_are_never_asked() {
     let queue = until(&admin, |queue| queue["failed"] == 1).await;
     assert_eq!(queue["failures"][0]["reason"], "The host is inside a private network.");
     assert_eq!(queue["waiting"], 0);
+}
+
+#[actix_web::test]
+async fn an_address_that_no_record_names_any_more_is_forgotten_with_its_photograph() {
+    let host = Host::start().await;
+    host.reply("/mug.jpg", "200 OK", "", jpeg(400, 300));
+    let server = server(Some(&host)).await;
+    let admin = member(&server, Role::Admin).await;
+    save_images(&admin, &["/mug.jpg", "/gone.jpg"]).await;
+    until(&admin, |queue| queue["kept"] == 1 && queue["failed"] == 1).await;
+    let sweep = async || sweeping::sweep(&server.running.platen.artworks).await.unwrap();
+    sweep().await;
+    assert_eq!(admin.get(QUEUE).await.is_ok()["failed"], 1);
+    // The version before the last change still names them.
+    for images in [&["/mug.jpg"][..], &[], &[]] {
+        save_images(&admin, images).await;
+    }
+    let mut mug = admin.get("/api/support/products/FIX-002").await.is_ok();
+    mug["record"]["name"] = json!("Another mug");
+    admin.post("/api/support/products", mug).await.is_ok();
+    sweep().await;
+    let queue = admin.get(QUEUE).await.is_ok();
+    assert_eq!((&queue["kept"], &queue["failed"]), (&json!(0), &json!(0)));
+    server.clock.advance(sweeping::GRACE + 1_000);
+    sweep().await;
+    let found = platen_store::photographs::list_without_source(&mut server.store.read().await.unwrap(), "", 9).await;
+    assert_eq!(found.unwrap(), [""; 0]);
+    // It is fetched again once a record names it.
+    save_images(&admin, &["/mug.jpg"]).await;
+    until(&admin, |queue| queue["kept"] == 1).await;
+    assert!(shown(&server).await[0].ends_with("-400x300/400.jpg"));
 }

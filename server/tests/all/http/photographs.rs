@@ -1,6 +1,8 @@
 //! Photographs of products: uploaded by administrators, shown in pages, and with prints on them.
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use platen::artwork::sweeper;
+use platen::photographs::sweeping;
 use platen_store::role::Role;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
@@ -147,4 +149,90 @@ async fn a_print_is_shown_on_the_imprint_area_of_a_photograph() {
     let (print, beside) = (seen.get_pixel(400, 400).0, seen.get_pixel(500, 200).0);
     assert!(print[0] > 170 && print[1] < 80, "the artwork is in the middle: {print:?}");
     assert!(beside[2] > 130, "the photograph is beside it: {beside:?}");
+}
+
+async fn save_name(admin: &Caller, name: &str) {
+    let mut mug = admin.get("/api/support/products/FIX-002").await.is_ok();
+    mug["record"]["name"] = json!(name);
+    admin.post("/api/support/products", mug).await.is_ok();
+}
+
+#[actix_web::test]
+async fn a_tab_that_heard_of_a_change_gets_it_from_every_node() {
+    let server = Server::start().await;
+    let other = server.second_node().await;
+    let admin = member(&server, Role::Admin).await;
+    let visitor = other.visitor();
+    for name in ["Mug A", "Mug B", "Mug C"] {
+        save_name(&admin, name).await;
+        let generation = server.running.platen.catalog.generation().to_string();
+        let request = visitor.request(Method::GET, "/api/products/2").header("platen-catalog", generation);
+        assert_eq!(visitor.send(request).await.is_ok()["name"], name);
+    }
+    // A generation that does not exist delays the response, no more.
+    let since = std::time::Instant::now();
+    let request = visitor.request(Method::GET, "/api/products/2").header("platen-catalog", "999999");
+    assert_eq!(visitor.send(request).await.is_ok()["name"], "Mug C");
+    assert!(since.elapsed() < std::time::Duration::from_secs(3));
+}
+
+#[actix_web::test]
+async fn a_page_names_the_generation_that_it_shows() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    save_name(&admin, "Mug A").await;
+    let generation = server.running.platen.catalog.generation();
+    for page in ["/", "/product/2/mug-a", "/productsearch?q=mug"] {
+        let page = server.visitor().get(page).await.body;
+        assert!(page.contains(&format!(r#"id="first-view" data-catalog="{generation}">"#)), "{page}");
+    }
+}
+
+/// Returns the number of photographs whose copies are stored.
+fn stored(server: &Server) -> usize {
+    std::fs::read_dir(server.folder().join("files/photographs")).unwrap().count()
+}
+
+async fn sweep(server: &Server) {
+    let artworks = &server.running.platen.artworks;
+    sweeping::sweep(artworks).await.unwrap();
+    sweeper::sweep(artworks).await.unwrap();
+}
+
+#[actix_web::test]
+async fn photographs_that_nothing_names_are_deleted_after_a_week() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let mut urls = Vec::new();
+    for width in [300, 301, 302] {
+        urls.push(send(&admin, "mug.jpg", jpeg(width, 300)).await.is_ok()["url"].clone());
+    }
+    let status = async |at: usize| {
+        let path = format!("{}/{}.jpg", urls[at].as_str().unwrap(), 300 + at);
+        server.visitor().get(&path).await.status.as_u16()
+    };
+    save_images(&admin, json!([{"url": urls[0]}, {"url": urls[1]}])).await;
+    sweep(&server).await;
+    server.clock.advance(sweeping::GRACE - 1_000);
+    sweep(&server).await;
+    assert_eq!(stored(&server), 3, "the third is not named, but not for long enough");
+    // The first is no longer named; the third is sent again.
+    save_images(&admin, json!([{"url": urls[1]}])).await;
+    send(&admin, "mug.jpg", jpeg(302, 300)).await.is_ok();
+    server.clock.advance(2_000);
+    sweep(&server).await;
+    assert_eq!(stored(&server), 3);
+    server.clock.advance(sweeping::GRACE + 1_000);
+    sweep(&server).await;
+    // The version before the last change can be restored, so it counts.
+    assert_eq!([status(0).await, status(1).await, status(2).await], [200, 200, 404]);
+    for name in ["Mug A", "Mug B"] {
+        save_name(&admin, name).await;
+    }
+    sweep(&server).await;
+    server.clock.advance(sweeping::GRACE + 1_000);
+    sweep(&server).await;
+    assert_eq!([status(0).await, status(1).await, status(2).await], [404, 200, 404]);
+    assert_eq!(stored(&server), 1);
+    assert_eq!(std::fs::read_dir(server.folder().join("files/files")).unwrap().count(), 1);
 }

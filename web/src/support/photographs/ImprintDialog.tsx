@@ -11,12 +11,14 @@ import type { ImprintPlace } from "./Photographs.tsx";
 
 interface ImprintDialogProps {
   image: RecordImage;
+  /** Its address: that of the kept photograph, if there is one. */
+  src: string;
   places: ImprintPlace[];
   onClose: () => void;
   onDone: (imprints: Imprint[]) => void;
 }
 
-export function ImprintDialog({ image, places, onClose, onDone }: ImprintDialogProps) {
+export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDialogProps) {
   const [imprints, setImprints] = useState(image.imprints ?? []);
   const [chosen, setChosen] = useState(
     places.find(({ name }) => image.imprints?.some(({ location }) => location === name)) ?? places[0],
@@ -94,7 +96,7 @@ export function ImprintDialog({ image, places, onClose, onDone }: ImprintDialogP
           )}
         </div>
         <AreaEditor
-          src={copiesOf(image.url)?.jpegAt(1280) ?? image.url}
+          src={copiesOf(src)?.jpegAt(1280) ?? src}
           corners={drawn?.corners}
           others={others.map(({ corners }) => corners)}
           onShape={setShape}

@@ -10,6 +10,8 @@ import { type RecordImage, VIEWS } from "./images.ts";
 
 interface PhotographRowProps {
   image: RecordImage;
+  /** Its address: that of the kept photograph, if there is one. */
+  src: string;
   name: string;
   colors: string[];
   /** Whether the product has a location that can be printed. */
@@ -26,7 +28,7 @@ interface PhotographRowProps {
 }
 
 export function PhotographRow(props: PhotographRowProps) {
-  const { image, name, colors, canPrint, errorAt, handle, hint, isFirst, isLast } = props;
+  const { image, src, name, colors, canPrint, errorAt, handle, hint, isFirst, isLast } = props;
   const { onChange, onStep, onDraw, onRemove } = props;
   const areas = image.imprints?.length ?? 0;
   const known = colors.includes(image.color ?? "") || !image.color ? colors : [...colors, image.color];
@@ -41,7 +43,7 @@ export function PhotographRow(props: PhotographRowProps) {
         <GripVertical aria-hidden="true" />
       </IconButton>
       <span className="photograph-picture">
-        <Picture src={image.url} alt="" width="112" height="112" loading="lazy" />
+        <Picture src={src} alt="" width="112" height="112" loading="lazy" />
       </span>
       <div className="photograph-fields">
         <Field

@@ -18,6 +18,8 @@ export interface ImprintPlace {
 
 interface PhotographsProps {
   images: RecordImage[];
+  /** Where the store keeps photographs that it fetched, by their addresses. */
+  fetched: Readonly<Record<string, string>>;
   /** The names of the product's colors. */
   colors: string[];
   places: ImprintPlace[];
@@ -27,7 +29,9 @@ interface PhotographsProps {
   onSending: (isSending: boolean) => void;
 }
 
-export function Photographs({ images, colors, places, errorAt, onImages, onSending }: PhotographsProps) {
+export function Photographs(props: PhotographsProps) {
+  const { images, fetched, colors, places, errorAt, onImages, onSending } = props;
+  const srcOf = ({ url }: RecordImage) => fetched[url] ?? url;
   const ids = idsOf(images);
   const [drawnOn, setDrawnOn] = useState<string>();
   const kept = useKeptFocus<HTMLOListElement>(".photograph-remove");
@@ -83,6 +87,7 @@ export function Photographs({ images, colors, places, errorAt, onImages, onSendi
               <PhotographRow
                 key={id}
                 image={image}
+                src={srcOf(image)}
                 name={nameOf(image, at)}
                 colors={colors}
                 canPrint={places.length > 0}
@@ -105,6 +110,7 @@ export function Photographs({ images, colors, places, errorAt, onImages, onSendi
       {drawn && drawnOn !== undefined && (
         <ImprintDialog
           image={drawn}
+          src={srcOf(drawn)}
           places={places}
           onClose={() => setDrawnOn(undefined)}
           onDone={(imprints) => {

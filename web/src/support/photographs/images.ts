@@ -58,8 +58,6 @@ export function moved<T>(images: readonly T[], from: number, to: number): T[] {
   return image === undefined ? [...images] : [...rest.slice(0, to), image, ...rest.slice(to)];
 }
 
-export const isKept = ({ url }: RecordImage) => copiesOf(url) !== undefined;
-
 /** What an image is called in messages. */
 export const nameOf = ({ alt, color, view }: RecordImage, at: number) =>
   [

@@ -42,12 +42,14 @@ const PARTS: Array<Column<PartRow>> = [
 
 interface ProductEditorProps {
   start: ProductForm;
+  /** Where the store keeps photographs that it fetched, by their addresses. */
+  fetched?: Readonly<Record<string, string>>;
   /** Of a known product. */
   revision?: string;
   onSaved?: () => void;
 }
 
-export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) {
+export function ProductEditor({ start, fetched = {}, revision, onSaved }: ProductEditorProps) {
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string>();
@@ -174,6 +176,7 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
       <Fieldset title="Pictures" about="In the order of the store; the first one is on cards.">
         <Photographs
           images={form.images}
+          fetched={fetched}
           colors={colorsOf(form.parts)}
           places={placesOf(form.locations)}
           errorAt={editing.errorAt}

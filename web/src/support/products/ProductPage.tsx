@@ -66,11 +66,12 @@ function Known({ sku, isCopied = false }: { sku: string; isCopied?: boolean }) {
       {!found && error === undefined && <SkeletonRows count={8} />}
       {found &&
         (isCopied ? (
-          <ProductEditor start={copyOf(formOf(found.record))} />
+          <ProductEditor start={copyOf(formOf(found.record))} fetched={found.photographs} />
         ) : (
           <ProductEditor
             key={found.revision}
             start={formOf(found.record)}
+            fetched={found.photographs}
             revision={found.revision}
             onSaved={retry}
           />

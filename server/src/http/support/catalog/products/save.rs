@@ -11,7 +11,7 @@ use platen_store::audit::Record;
 use serde_json::{Map, Value};
 
 use super::super::{defaults, problem, serve};
-use super::{ProductToEdit, edited, find};
+use super::{ProductToEdit, find};
 use crate::accounts::secret;
 use crate::format::shortened;
 use crate::http::extract::body::{Body, Request};
@@ -50,14 +50,12 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<ProductRequest>) ->
         return Err(Problem::invalid("sku", "required", "Please enter the SKU."));
     }
     record.entry("currency").or_insert_with(|| app.settings.shop().rates.currency.clone().into());
-    let before = find(&mut app.store.snapshot().await?, &sku).await?.as_ref().map(edited).transpose()?;
+    let mut before = find(&mut app.store.snapshot().await?, &sku).await?;
     // As it would be stored. A record that cannot be read is rejected by the import.
     let record = stored(&record).unwrap_or(record);
-    if let Some(before) = &before
-        && before.record == record
-    {
+    if let Some(before) = before.take_if(|before| before.record == record) {
         // Saved before, such as by a request whose response was lost.
-        return Ok(Json(ProductToEdit { record, revision: before.revision.clone(), ..*before }));
+        return Ok(Json(before));
     }
     let known = before.as_ref().map(|before| before.revision.clone());
     if known != revision {
@@ -74,7 +72,7 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<ProductRequest>) ->
     // Runs in a task of its own, so that a disconnecting client does not abort it.
     let done = tokio::spawn(async move { import(&platen, (sku, known), &record, audited).await }).await;
     let sku = done.map_err(|_| Problem::new(Code::Internal))??;
-    let saved = find(&mut app.store.snapshot().await?, &sku).await?.as_ref().map(edited).transpose()?;
+    let saved = find(&mut app.store.snapshot().await?, &sku).await?;
     saved.map(Json).ok_or_else(|| Problem::new(Code::Internal))
 }
 
