@@ -6,6 +6,9 @@ import { png, stored } from "./support/artwork.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { staffContext } from "./support/supportApp.ts";
 
+// An import is refused while another one runs.
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
 /** A change at the desk shows in open pages. */
 const SOON = { timeout: 1000 };
 
@@ -200,9 +203,8 @@ test("an imprint area is drawn by pointer and by keyboard, and artwork appears o
   await settled(page);
   await page
     .getByRole("group", { name: "How Front is printed" })
-    .getByRole("radio")
-    .first()
-    .check({ force: true });
+    .getByRole("radio", { name: "Full color" })
+    .check();
   await page.getByRole("button", { name: "Choose from my artwork" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Logo.png" }).click();
   await expect(large(page)).toHaveAttribute("src", /\/api\/artwork\/\d+\/on\/.+\/front\.svg\?/);

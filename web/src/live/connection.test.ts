@@ -55,7 +55,13 @@ afterEach(() => {
 });
 
 it("counts changes of the shop's settings, also those during a lost connection", () => {
-  const live = (shop: string, catalog = 1) => ({ type: "live" as const, tabs: 1, shop, catalog, spreadMs: 2000 });
+  const live = (shop: string, catalog = 1) => ({
+    type: "live" as const,
+    tabs: 1,
+    shop,
+    catalog,
+    spreadMs: 2000,
+  });
   const before = store.get(shopChangesAtom);
   const changes = () => store.get(shopChangesAtom) - before;
   FakeSocket.last.tell(live("a"), live("a"));

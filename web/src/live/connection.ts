@@ -115,12 +115,13 @@ export function startLive(options: LiveOptions): Live {
 
   /** Counts the changes of a revision, of which all tabs hear at once: each at a random time within `spread` milliseconds. */
   function counted(changes: PrimitiveAtom<number>, known?: string | number) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWaiting = false;
     return (revision: string | number, spread: number) => {
-      if ((known ?? revision) !== revision) {
-        timer ??= setTimeout(
+      if (!isWaiting && (known ?? revision) !== revision) {
+        isWaiting = true;
+        setTimeout(
           () => {
-            timer = undefined;
+            isWaiting = false;
             store.set(changes, (count) => count + 1);
           },
           (options.random ?? Math.random)() * spread,

@@ -1,5 +1,4 @@
 // The images of a product's record, and how they are changed.
-import { copiesOf } from "../../base/photograph.ts";
 import type { Corners } from "./corners.ts";
 
 export interface Imprint {
