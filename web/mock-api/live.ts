@@ -74,7 +74,7 @@ function snapshot({ session, ...tab }: Tab) {
 
 function tellTabs(session: Session) {
   const mine = [...tabs].filter((tab) => tab.session === session);
-  for (const tab of mine) send(tab, { type: "live", tabs: mine.length, shop: "1", catalog: 1 });
+  for (const tab of mine) send(tab, { type: "live", tabs: mine.length, shop: "1", catalog: 1, spreadMs: 0 });
 }
 
 onChange((session, change) => {

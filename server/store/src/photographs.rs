@@ -337,7 +337,11 @@ pub async fn mark_fetched_used(connection: &mut impl Connection) -> Result<()> {
 }
 
 /// Notes since when photographs are unused, unless that is known; without a time, that they are used.
-pub async fn mark_unused(connection: &mut impl Connection, photographs: &[String], since: Option<Millis>) -> Result<()> {
+pub async fn mark_unused(
+    connection: &mut impl Connection,
+    photographs: &[String],
+    since: Option<Millis>,
+) -> Result<()> {
     for photographs in photographs.chunks(AT_ONCE) {
         on!(connection.exec().await?, |db| {
             let mut query = QueryBuilder::new("UPDATE photographs SET unused_since = ");
