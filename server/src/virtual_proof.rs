@@ -48,8 +48,8 @@ impl<'a> Ground<'a> {
     }
 
     /// Like [`Ground::find`], in the quality of proofs.
-    pub async fn of_proof(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str) -> Option<Self> {
-        Self::of_size(artworks, entry, color, View::Front, IN_PROOF).await
+    pub async fn of_proof(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str, view: View) -> Option<Self> {
+        Self::of_size(artworks, entry, color, view, IN_PROOF).await
     }
 
     async fn of_size(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str, view: View, edge: u32) -> Option<Self> {

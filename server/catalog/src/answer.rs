@@ -175,6 +175,10 @@ pub struct Image {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub print: Option<String>,
+    /// For such a photograph: the location of the print.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub location: Option<String>,
 }
 
 impl Image {

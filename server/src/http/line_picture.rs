@@ -46,8 +46,11 @@ pub(super) async fn answer(
     let catalog = app.catalog.current();
     let entry = catalog.find(product).ok_or_else(unknown)?;
     let product = entry.product().ok_or_else(unknown)?;
-    if let Some(print) = product.locations.first().and_then(|location| print(&location.name)) {
-        let color = color.map_or_else(|| PLAIN.to_owned(), slug);
+    let in_color = color.map_or_else(|| PLAIN.to_owned(), slug);
+    let photographed = entry.photograph_in(&in_color, View::Front.name()).map(|photograph| &*photograph.location);
+    let location = photographed.or_else(|| product.locations.first().map(|location| location.name.as_str()));
+    if let Some(print) = location.and_then(print) {
+        let color = in_color;
         let version = version_of(&[&print.sha256, entry.version(), &color, View::Front.name(), &print.method]);
         let response = match private(request, &version) {
             Ok(response) => response,

@@ -33,17 +33,21 @@ const PANEL_MARGIN: f64 = 48.0;
 const LARGE_EDGE: f64 = 480.0;
 const LARGE_MARGIN: f64 = 15.0;
 
-/// The size of a product's picture, as drawn and on the sheet.
+/// The size of a product's picture, as drawn.
 const AS_DRAWN: &str = r#"width="800" height="800""#;
-const ON_THE_SHEET: &str = r#"width="620" height="620""#;
+/// The room for the pictures of the product: one, or several beside and below each other.
+const ROOM: usize = 620;
+const GAP: usize = 20;
+/// The most pictures of the product.
+pub(super) const MAX_PRODUCTS: usize = 4;
 
 #[derive(Template)]
 #[template(path = "proof.svg", escape = "html")]
 struct Sheet {
     title: String,
     subtitle: String,
-    /// A standalone SVG without the end of its first tag.
-    product: Option<String>,
+    /// Standalone SVGs, with their places.
+    products: Vec<String>,
     /// Replaces a missing product picture: the imprint area of the first location.
     area: Option<Panel>,
     rows: Vec<Row>,
@@ -132,12 +136,12 @@ impl Panel {
     }
 }
 
-/// Draws the sheet. `product` is a picture of the product with the first location's artwork; without it, the imprint
-/// area of the first location is drawn.
+/// Draws the sheet. `products` are pictures of the product with artwork, at most [`MAX_PRODUCTS`]; without one, the imprint area
+/// of the first location is drawn.
 pub fn sheet(
     heading: &Heading<'_>,
     subject: &Subject,
-    product: Option<&str>,
+    products: &[String],
     prints: &[Print<'_>],
 ) -> Result<String, askama::Error> {
     let (rows, end) = rows(subject, prints);
@@ -151,8 +155,9 @@ pub fn sheet(
         })
         .collect();
     let height = below + PANEL_PITCH * panels.len().div_ceil(PANELS) + 60;
-    let product = product.and_then(|svg| svg.strip_prefix("<svg ")).map(|svg| svg.replacen(AS_DRAWN, ON_THE_SHEET, 1));
-    let area = if product.is_none() {
+    let products: Vec<String> =
+        products.iter().zip(0..MAX_PRODUCTS).filter_map(|(svg, at)| placed_at(svg, at, products.len())).collect();
+    let area = if products.is_empty() {
         prints.first().map(|print| Panel::of(print, (85, 135), LARGE_EDGE, LARGE_MARGIN))
     } else {
         None
@@ -161,13 +166,21 @@ pub fn sheet(
     Sheet {
         title: cut(&subject.name, TITLE.0, TITLE.1),
         subtitle: format!("Proof {}, version {}{order}", heading.code, heading.version),
-        product,
+        products,
         area,
         rows,
         panels,
         height,
     }
     .render()
+}
+
+/// Puts a picture of the product at its place among all.
+fn placed_at(svg: &str, at: usize, all: usize) -> Option<String> {
+    let edge = if all > 1 { (ROOM - GAP) / 2 } else { ROOM };
+    let (x, y) = (40 + (edge + GAP) * (at % 2), 120 + (edge + GAP) * (at / 2));
+    let on_the_sheet = format!(r#"x="{x}" y="{y}" width="{edge}" height="{edge}""#);
+    svg.starts_with("<svg ").then(|| svg.replacen(AS_DRAWN, &on_the_sheet, 1))
 }
 
 #[cfg(test)]
@@ -233,8 +246,14 @@ mod tests {
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 2, order: None };
         let placed = Placed { width: 38.1, height: 25.4, x: 0.0, y: -5.0 };
         let prints = [Print { file: &logo, png: None, area_mm: Some((76.2, 50.8)), placed: Some(placed) }];
-        let svg = sheet(&heading, &subject, Some(&product), &prints).unwrap();
-        assert!(svg.contains(ON_THE_SHEET) && !svg.contains(AS_DRAWN), "the picture leaves room for the facts");
+        let svg = sheet(&heading, &subject, std::slice::from_ref(&product), &prints).unwrap();
+        let alone = r#"x="40" y="120" width="620" height="620""#;
+        assert!(svg.contains(alone) && !svg.contains(AS_DRAWN), "the picture leaves room for the facts");
+        let several = sheet(&heading, &subject, &[product.clone(), product.clone(), product], &prints).unwrap();
+        for place in [(40, 120), (360, 120), (40, 440)] {
+            let place = format!(r#"x="{}" y="{}" width="300" height="300""#, place.0, place.1);
+            assert!(several.contains(&place), "{place}");
+        }
         for shown in [
             "A &#60;mug&#62; &#38; more",
             "version 2",
@@ -270,7 +289,7 @@ mod tests {
         let png = Some(b"picture".to_vec());
         let area_mm = Some((100.0, 50.0));
         let prints = [Print { file: &file("logo.png"), png, area_mm, placed: None }];
-        let svg = sheet(&heading, &subject, None, &prints).unwrap();
+        let svg = sheet(&heading, &subject, &[], &prints).unwrap();
         assert!(svg.contains(r#"<rect x="15" y="135" width="480" height="240""#), "to scale: {svg}");
         assert_eq!(svg.matches("<image").count(), 2, "large, and in its panel");
         assert!(svg.contains("100 × 50 mm (3.94 × 1.97 in)"));

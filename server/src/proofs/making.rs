@@ -10,12 +10,12 @@ use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_catalog::Catalog;
-use platen_pictures::PLAIN;
+use platen_pictures::{PLAIN, View};
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
 
-use super::draw::{Heading, sheet};
+use super::draw::{Heading, MAX_PRODUCTS, sheet};
 use super::placed::{Placed, Print};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
@@ -126,12 +126,12 @@ impl Making<'_> {
             let placed = png.as_deref().zip(area_mm).and_then(|(png, area)| Placed::of(png, area));
             prints.push(Print { file, png, area_mm, placed });
         }
-        let drawn = self.product(subject, &prints).await;
-        if drawn.is_none() && prints.iter().all(|print| print.area_mm.is_none()) {
+        let drawn = self.products(subject, &prints).await;
+        if drawn.is_empty() && prints.iter().all(|print| print.area_mm.is_none()) {
             return Err(MakingError::NothingToDraw);
         }
         let heading = Heading { code: found.entry.code.to_string(), version: found.entry.version + 1, order: None };
-        Ok(sheet(&heading, subject, drawn.as_deref(), &prints)?)
+        Ok(sheet(&heading, subject, &drawn, &prints)?)
     }
 
     /// Returns the PNG of a file, if there is one.
@@ -140,19 +140,37 @@ impl Making<'_> {
         stored.bytes().await.ok().map(Into::into)
     }
 
-    /// Draws the product in its first color, with the artwork of the location that pictures show.
-    async fn product(&self, subject: &Subject, prints: &[Print<'_>]) -> Option<String> {
+    /// Draws the product in its first color with the artworks: a drawing with that of the first location, or a photograph for
+    /// each location of which there is one.
+    async fn products(&self, subject: &Subject, prints: &[Print<'_>]) -> Vec<String> {
         let catalog = self.catalog.current();
-        let entry = catalog.find(subject.configuration.product_id)?;
-        let product = entry.product()?;
-        let shown = product.locations.first()?.name.clone();
+        let Some(entry) = catalog.find(subject.configuration.product_id) else { return Vec::new() };
+        let Some(product) = entry.product() else { return Vec::new() };
         let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(platen_catalog::text::slug);
-        let ground = Ground::of_proof(self.artworks, &entry, color.as_deref().unwrap_or(PLAIN)).await?;
-        let print = prints.iter().find(|print| print.file.location == shown);
-        let decoration = subject.configuration.decorations.iter().find(|decoration| decoration.location == shown);
-        match (print.and_then(|print| print.png.as_deref()), decoration) {
-            (Some(png), Some(decoration)) => ground.draw_artwork(&decoration.method, png.to_vec()).await,
-            _ => ground.draw_area(),
+        let color = color.as_deref().unwrap_or(PLAIN);
+        let mut drawn = Vec::new();
+        let mut area = None;
+        for (location, at) in product.locations.iter().zip(0..) {
+            let view = match entry.drawing_in(color) {
+                Some(_) => (at == 0).then_some(View::Front),
+                None => entry.views_of(color, &location.name).find_map(|view| view.parse().ok()),
+            };
+            let Some(view) = view else { continue };
+            let Some(ground) = Ground::of_proof(self.artworks, &entry, color, view).await else { continue };
+            let print = prints.iter().find(|print| print.file.location == location.name);
+            let decorations = &subject.configuration.decorations;
+            let decoration = decorations.iter().find(|decoration| decoration.location == location.name);
+            match (print.and_then(|print| print.png.as_deref()), decoration) {
+                (Some(png), Some(decoration)) => {
+                    drawn.extend(ground.draw_artwork(&decoration.method, png.to_vec()).await);
+                }
+                _ => area = area.or_else(|| ground.draw_area()),
+            }
         }
+        if drawn.is_empty() {
+            drawn.extend(area);
+        }
+        drawn.truncate(MAX_PRODUCTS);
+        drawn
     }
 }

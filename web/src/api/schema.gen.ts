@@ -16989,6 +16989,8 @@ export interface components {
             alt: string;
             /** @description The color that the picture shows, if it shows one. */
             color?: string;
+            /** @description For such a photograph: the location of the print. */
+            location?: string;
             /** @description For a photograph with an imprint area: the path of the same picture as a drawing with a print. */
             print?: string;
             /** @description An `https:` URL or a path of this server. */

@@ -61,7 +61,7 @@ pub struct Facts {
     pub added_at: i64,
     /// The parameters of the picture generator.
     pub drawing: Option<Box<Drawing>>,
-    /// Its photographs that show the imprint area of its first location.
+    /// Its photographs that show the imprint area of a location.
     pub(super) photographs: Box<[PrintedPhotograph]>,
     /// Its colors, for the picture generator.
     pub(super) colors: Box<[DrawnColor]>,
@@ -82,6 +82,8 @@ pub struct PrintedPhotograph {
     pub(super) color: Option<Box<str>>,
     /// The name of the view.
     pub(super) view: Box<str>,
+    /// The location: of those with an area on it, the first one of the product.
+    pub location: Box<str>,
     /// The [`PhotographAddress`](crate::photograph::PhotographAddress).
     pub address: Box<str>,
     /// Its size and the area.
@@ -178,6 +180,13 @@ impl Entry {
     /// Returns the photograph on which a print is shown, in a color by its slug and in a view; `plain` means no color.
     pub fn photograph_in(&self, color: &str, view: &str) -> Option<&PrintedPhotograph> {
         find_printed(&self.photographs, color, view)
+    }
+
+    /// Returns the views of the photographs on which prints at a location are shown, in a color by its slug.
+    pub fn views_of(&self, color: &str, location: &str) -> impl Iterator<Item = &str> {
+        let views = self.photographs.iter().filter(move |photograph| *photograph.location == *location);
+        // Another photograph may show the view in this color.
+        views.filter(move |one| self.photograph_in(color, &one.view) == Some(*one)).map(|one| &*one.view)
     }
 
     /// Returns the product's card.

@@ -55,7 +55,7 @@ impl<'a> Pictures<'a> {
         record.images.is_empty() && record.drawing.as_ref().is_some_and(|drawing| !views(drawing).is_empty())
     }
 
-    /// Returns the photographs that show the imprint area of the first location.
+    /// Returns the photographs that show the imprint area of a location.
     pub(super) fn printed(&self) -> &[PrintedPhotograph] {
         &self.printed
     }
@@ -66,12 +66,15 @@ impl<'a> Pictures<'a> {
     }
 
     fn imprinted(&self, image: &ImageRecord) -> Option<PrintedPhotograph> {
-        let location = self.record.locations.first()?;
-        let imprint = image.imprints.iter().find(|imprint| imprint.location == location.name)?;
+        let (location, imprint) = self.record.locations.iter().find_map(|location| {
+            let imprint = image.imprints.iter().find(|imprint| imprint.location == location.name)?;
+            Some((location, imprint))
+        })?;
         let kept = self.kept(image)?;
         Some(PrintedPhotograph {
             color: image.color.as_deref().map(|color| slug(color).into()),
             view: image.view.as_deref()?.into(),
+            location: location.name.as_str().into(),
             address: kept.to_string().into(),
             photograph: Photograph {
                 width: kept.width,
@@ -105,8 +108,10 @@ impl<'a> Pictures<'a> {
     fn shown(&self, image: &ImageRecord, color: Option<&str>) -> Image {
         let kept = self.kept(image);
         let own = || alt(&self.record.name, image.color.as_deref());
+        let (print, location) = self.print(kept.as_ref(), image.view.as_deref(), color).unzip();
         Image {
-            print: self.print(kept.as_ref(), image.view.as_deref(), color),
+            print,
+            location,
             url: kept.map_or_else(|| image.url.clone(), |kept| kept.jpeg(u32::MAX)),
             alt: if image.alt.is_empty() { own() } else { image.alt.clone() },
             view: image.view.clone(),
@@ -114,17 +119,24 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    /// Returns the address at which a photograph is drawn with a print.
-    fn print(&self, kept: Option<&PhotographAddress>, view: Option<&str>, color: Option<&str>) -> Option<String> {
+    /// Returns the address at which a photograph is drawn with a print, and the location of the print.
+    fn print(
+        &self,
+        kept: Option<&PhotographAddress>,
+        view: Option<&str>,
+        color: Option<&str>,
+    ) -> Option<(String, String)> {
         let (view, in_color) = (view?, color.map_or_else(|| PLAIN.to_owned(), slug));
         let printed = find_printed(&self.printed, &in_color, view)?;
-        (*printed.address == kept?.to_string()).then(|| address(&self.record.sku, &in_color, view, self.version))
+        let address = || address(&self.record.sku, &in_color, view, self.version);
+        (*printed.address == kept?.to_string()).then(|| (address(), printed.location.to_string()))
     }
 
     /// Returns the placeholder picture of a product without pictures.
     pub(super) fn missing(&self) -> Image {
         let url = address(&self.record.sku, PLAIN, View::Front.name(), self.version);
-        Image { url, alt: format!("No picture of {}", self.record.name), view: None, color: None, print: None }
+        let alt = format!("No picture of {}", self.record.name);
+        Image { url, alt, view: None, color: None, print: None, location: None }
     }
 }
 
@@ -142,6 +154,7 @@ fn drawn(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Imag
             view: Some(view.name().to_owned()),
             color: color.map(str::to_owned),
             print: None,
+            location: None,
         })
         .collect()
 }

@@ -3,7 +3,7 @@
 use platen_actors::order::{PlacedArtwork, PlacedLine, PlacedPart};
 use platen_actors::pricing::Configuration;
 use platen_actors::proof::Subject;
-use platen_catalog::answer::Product;
+use platen_catalog::answer::{Image, Product};
 
 use super::{Item, Shop};
 use crate::format::{pieces, product_path};
@@ -38,7 +38,7 @@ pub(super) fn item(line: Line<'_>, logo: Option<&str>, shop: Shop<'_>) -> Option
     let color = line.parts.first().and_then(|part| part.color.as_deref());
     let image = product.picture_in(color)?;
     let printed = Picture::of(image).and_then(|picture| {
-        let (print, what) = print(&product, line, logo)?;
+        let (print, what) = print(&product, image, line, logo)?;
         Some((shop.address(&Picture { print: Some(print), ..picture }), format!("{}, with {what}", image.alt)))
     });
     let (picture, alt) = printed.unwrap_or_else(|| (shop.address_like(&image.url), image.alt.clone()));
@@ -53,8 +53,11 @@ pub(super) fn item(line: Line<'_>, logo: Option<&str>, shop: Shop<'_>) -> Option
 }
 
 /// Returns the print that pictures show, and what it is.
-fn print(product: &Product, line: Line<'_>, logo: Option<&str>) -> Option<(PrintedFile, String)> {
-    let location = product.locations.first()?;
+fn print(product: &Product, image: &Image, line: Line<'_>, logo: Option<&str>) -> Option<(PrintedFile, String)> {
+    let location = match &image.location {
+        Some(name) => product.locations.iter().find(|location| location.name == *name)?,
+        None => product.locations.first()?,
+    };
     let decorations = &line.configuration.decorations;
     let chosen = decorations.iter().find(|decoration| decoration.location == location.name);
     if line.artworks.is_empty() {

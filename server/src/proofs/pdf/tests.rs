@@ -28,7 +28,7 @@ fn drawn(prints: &[Print<'_>]) -> String {
     let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
     let product = draw(&drawing, None, View::Imprint).unwrap();
     let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 2, order: None };
-    sheet(&heading, &subject, Some(&product), prints).unwrap()
+    sheet(&heading, &subject, &[product], prints).unwrap()
 }
 
 fn printed(location: &str) -> Decoration {

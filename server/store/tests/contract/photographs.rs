@@ -162,7 +162,7 @@ async fn a_photograph_without_source_is_deleted_once_it_is_unused_long_enough(st
     assert_eq!(blobs::condemn_unused(&mut tx, 100).await.unwrap(), 1);
     photographs::mark_fetched_used(&mut tx).await.unwrap();
     tx.commit().await.unwrap();
-    mark(&store, &[c.clone()], None).await;
+    mark(&store, std::slice::from_ref(&c), None).await;
     mark(&store, &[a, c.clone()], Some(90)).await;
     assert_eq!(remove(&store, &[c], 50).await, 0);
 }

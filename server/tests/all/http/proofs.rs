@@ -4,6 +4,7 @@ use platen_store::role::Role;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
+use super::photographs::jpeg;
 use crate::support::pdf::pdf;
 use crate::support::picture::png;
 use crate::support::shop::{Buyer, SECRET, report, server};
@@ -142,6 +143,44 @@ async fn a_product_that_is_photographed_is_proofed_by_its_imprint_or_not_drawn_a
     let said = refused.is_problem(422, "nothing_to_draw").json();
     assert!(said["message"].as_str().unwrap().contains("send a file"), "{said}");
     assert_eq!(detail(&ada, empty.as_str().unwrap()).await["proof"]["state"], "requested");
+}
+
+#[actix_web::test]
+async fn a_proof_shows_a_photograph_for_each_printed_location() {
+    let server = server().await;
+    let admin = member(&server, Role::Admin).await;
+    let corners = json!([[0.3, 0.3], [0.7, 0.3], [0.7, 0.7], [0.3, 0.7]]);
+    let mut images = Vec::new();
+    for (width, view, location) in [(400, "front", "Front"), (500, "back", "Back"), (600, "detail", "Handle")] {
+        let form = Form::new().part("file", file("mug.jpg", jpeg(width, 300)));
+        let kept = admin.send(admin.request(reqwest::Method::POST, "/api/support/photographs").multipart(form)).await;
+        let imprints = json!([{"location": location, "corners": corners}]);
+        images.push(json!({"url": kept.is_ok()["url"], "view": view, "imprints": imprints}));
+    }
+    let location =
+        |name: &str| json!({"name": name, "widthMm": 70, "heightMm": 60, "decorations": [{"method": "Full color"}]});
+    let locations = json!([location("Front"), location("Handle"), location("Back")]);
+    with_mug(&server, json!({"images": images, "locations": locations})).await;
+    let shown = server.visitor().get("/api/products/61").await.is_ok()["images"].clone();
+    let named: Vec<_> = shown.as_array().unwrap().iter().map(|image| image["location"].clone()).collect();
+    assert_eq!(named, ["Front", "Back", "Handle"]);
+
+    let ada = Buyer::new(&server, "ada").await;
+    let artwork = logo(&ada, 40).await;
+    let print =
+        |location: &str| json!({"location": location, "method": "Full color", "colors": 0, "artworkId": artwork});
+    let mut wanted = json!({"productId": 61, "parts": [{"partId": 61, "quantity": 50}]});
+    for (id, locations, photographs) in [("p1", &["Back"][..], 1), ("p2", &["Front", "Back"], 2)] {
+        wanted["decorations"] = locations.iter().map(|location| print(location)).collect();
+        let code = ask(&ada.caller, wanted.clone()).await.is_ok()["code"].clone();
+        send(&server, id, &code).await.is_ok();
+        let seen = detail(&ada, code.as_str().unwrap()).await;
+        let sheet = ada.caller.get(seen["versions"][0]["url"].as_str().unwrap()).await;
+        assert_eq!(sheet.body.matches("data:image/jpeg;base64,").count(), photographs, "{locations:?}");
+        assert_eq!(sheet.body.contains(r#"width="300" height="300""#), photographs > 1);
+        let pdf = ada.caller.get(seen["versions"][0]["pdfUrl"].as_str().unwrap()).await;
+        assert!(pdf.body.starts_with("%PDF-"));
+    }
 }
 
 /// The shop sends its own file.

@@ -9,7 +9,7 @@ export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
 export { mockupOf, type Picture } from "./mockup.ts";
 export { ProgressBar } from "./ProgressBar.tsx";
 export { startUpload } from "./sending.ts";
-export { type Print, shownLocation, shownMethod, shownPrint } from "./shownPrint.ts";
+export { type Print, printsOf, shownLocation, shownMethod } from "./shownPrint.ts";
 export { UploadArea } from "./UploadArea.tsx";
 export { UploadList } from "./UploadList.tsx";
 export { useMockups } from "./useMockups.ts";

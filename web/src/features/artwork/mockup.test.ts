@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { products } from "../../../mock-api/products.ts";
 import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
 import { mockupOf } from "./mockup.ts";
-import { shownPrint } from "./shownPrint.ts";
+import { printsOf, shownLocation, shownMethod } from "./shownPrint.ts";
 
 const artwork = {
   artworkId: 7,
@@ -36,11 +36,13 @@ it("keeps photographs, and files without a preview, unchanged", () => {
   expect(mockupOf(image("front"), undefined, "")).toBeUndefined();
 });
 
-it("shows only the first location", () => {
+it("shows a print at its location", () => {
   const tee = products.find(({ name }) => name === "Everyday Tee") as Product;
-  const [first, second] = tee.locations.map(({ name }) => name);
-  const print = { method: "Screen print", artworkId: 3 };
-  expect(shownPrint(tee, { [first ?? ""]: print })).toEqual(print);
-  expect(shownPrint(tee, { [second ?? ""]: print })).toBeUndefined();
-  expect(shownPrint(tee, { [first ?? ""]: { method: "Screen print" } })).toBeUndefined();
+  const [first = "", second = ""] = tee.locations.map(({ name }) => name);
+  expect(shownLocation(tee)).toBe(first);
+  expect(shownLocation(tee, { ...image("back"), location: second })).toBe(second);
+  const printing = { [first]: { method: "Screen print" }, [second]: { method: "Laser", artworkId: 3 } };
+  expect(printsOf(printing)).toEqual([{ method: "Laser", artworkId: 3, location: second }]);
+  expect(shownMethod(tee, printing, { ...image("back"), location: second })).toBe("Laser");
+  expect(shownMethod(tee, {}, image("front"))).toBe(tee.locations[0]?.decorations[0]?.method);
 });

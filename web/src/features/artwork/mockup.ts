@@ -1,5 +1,5 @@
-// Addresses of product pictures with the customer's artwork, rendered by the server. Only the first location is
-// rendered, and photographs without an imprint area stay unchanged.
+// Addresses of product pictures with the customer's artwork, rendered by the server. Drawings show the first location, photographs
+// that of their imprint area; those without one stay unchanged.
 import type { ArtworkEntry, ProductImage } from "../../api/types.ts";
 
 /** A picture and the note on it. */

@@ -1,27 +1,33 @@
 // Which of the chosen prints the pictures show.
-import type { Product } from "../../api/types.ts";
+import type { Product, ProductImage } from "../../api/types.ts";
 
-/** The print shown on the pictures. */
+/** A print that pictures show. */
 export interface Print {
   artworkId: number;
   method: string;
+  /** On which pictures: undefined on all. */
+  location?: string;
 }
 
-/** The location shown on the pictures. */
-export const shownLocation = (product: Product): string | undefined => product.locations[0]?.name;
+type Printing = Readonly<Record<string, { method: string; artworkId?: number }>>;
 
-/** The method of the location shown on the pictures: the chosen one, or the first one offered. */
+/** The location shown on a picture: of drawings, and of photographs without an area, the first one. */
+export const shownLocation = (product: Product, image?: ProductImage): string | undefined =>
+  image?.location ?? product.locations[0]?.name;
+
+/** The method of the location shown on a picture: the chosen one, or the first one offered. */
 export const shownMethod = (
   product: Product,
   printing: Readonly<Record<string, { method: string }>>,
-): string | undefined =>
-  (printing[shownLocation(product) ?? ""] ?? product.locations[0]?.decorations[0])?.method;
+  image?: ProductImage,
+): string | undefined => {
+  const shown = shownLocation(product, image);
+  const location = product.locations.find(({ name }) => name === shown);
+  return (printing[shown ?? ""] ?? location?.decorations[0])?.method;
+};
 
-/** The print shown on the pictures, out of all locations. */
-export function shownPrint(
-  product: Product,
-  printing: Readonly<Record<string, { method: string; artworkId?: number }>>,
-): Print | undefined {
-  const { method, artworkId } = printing[shownLocation(product) ?? ""] ?? {};
-  return method === undefined || artworkId === undefined ? undefined : { method, artworkId };
-}
+/** The prints of the locations that have artwork. */
+export const printsOf = (printing: Printing): Print[] =>
+  Object.entries(printing).flatMap(([location, { method, artworkId }]) =>
+    artworkId === undefined ? [] : [{ artworkId, method, location }],
+  );

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ProductImage } from "../../api/types.ts";
+import type { Product, ProductImage } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import type { Print } from "./shownPrint.ts";
@@ -15,15 +15,20 @@ const pictures = (color: string): ProductImage[] => [
 ];
 const navy = pictures("navy");
 const white = pictures("white");
-const print: Print = { artworkId: 7, method: "Screen print" };
+const print: Print = { artworkId: 7, method: "Screen print", location: "Front" };
+const product = { locations: [{ name: "Front" }, { name: "Back" }] } as Product;
 
 let answers: Array<{ done: () => void; fail: () => void }> = [];
 const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
 const show = () =>
-  renderHook(({ images, print }: { images: ProductImage[]; print?: Print }) => useMockups(images, print), {
-    initialProps: { images: navy, print } as { images: ProductImage[]; print?: Print },
-    wrapper,
-  });
+  renderHook(
+    ({ images, print }: { images: ProductImage[]; print?: Print }) =>
+      useMockups(product, images, print ? [print] : []),
+    {
+      initialProps: { images: navy, print } as { images: ProductImage[]; print?: Print },
+      wrapper,
+    },
+  );
 const settle = (how: "done" | "fail") =>
   act(async () => {
     for (const answer of answers.splice(0)) answer[how]();

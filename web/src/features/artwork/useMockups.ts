@@ -1,22 +1,29 @@
 // Product pictures with the customer's artwork. A picture is replaced once the next one has loaded, so that fast
 // changes show no gaps. If loading fails, shows the plain picture with a note.
+
+import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
-import type { ArtworkEntry, ProductImage } from "../../api/types.ts";
-import { useEntry } from "../../live/entries.ts";
+import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
+import { entriesAtom } from "../../live/state.ts";
 import { mockupOf, type Picture } from "./mockup.ts";
-import type { Print } from "./shownPrint.ts";
+import { type Print, shownLocation } from "./shownPrint.ts";
 
 /** A user who tries several colors quickly loads only the last one. */
 const SETTLED_AFTER_MS = 250;
 const FAILED = "Your artwork could not be shown here";
 
-export function useMockups(images: ProductImage[], print: Print | undefined): Picture[] {
-  const { artworkId, method = "" } = print ?? {};
-  const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
-  const wanted = useMemo(
-    () => images.map((image) => (artworkId === undefined ? undefined : mockupOf(image, artwork, method))),
-    [images, artwork, artworkId, method],
-  );
+export function useMockups(product: Product, images: ProductImage[], prints: readonly Print[]): Picture[] {
+  const entries = useAtomValue(entriesAtom);
+  const fresh = images.map((image) => {
+    const shown = shownLocation(product, image);
+    const print = prints.find(({ location = shown }) => location === shown);
+    const artwork = entries?.[`artworks/${print?.artworkId ?? ""}`] as ArtworkEntry | undefined;
+    return print && mockupOf(image, artwork, print.method);
+  });
+  // Other entries change often.
+  const key = JSON.stringify(fresh);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what changed
+  const wanted = useMemo(() => fresh, [key]);
   /** The last loaded picture by view. */
   const [loaded, setLoaded] = useState<Readonly<Record<string, Picture>>>({});
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ArtworkEntry, Configuration, PlacedArtwork, Product } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Picture } from "../../ui/Picture.tsx";
-import { mockupOf, shownMethod, shownPrint } from "../artwork/index.ts";
+import { mockupOf, shownLocation, shownMethod } from "../artwork/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 import { pictureOf } from "./words.ts";
 
@@ -22,7 +22,7 @@ export function LinePicture({ product, configuration, size, artworks }: LinePict
   const { parts, decorations } = configuration;
   const picture = pictureOf(product, parts);
   const printing = Object.fromEntries(decorations.map((decoration) => [decoration.location, decoration]));
-  const print = product && shownPrint(product, printing);
+  const print = product && printing[shownLocation(product, picture) ?? ""];
   const artwork = useEntry<ArtworkEntry>(`artworks/${print?.artworkId ?? ""}`);
   const isSame = artworks === undefined || artworks.some(({ sha256 }) => sha256 === artwork?.sha256);
   const own = picture && print && isSame ? mockupOf(picture, artwork, print.method) : undefined;
@@ -30,7 +30,7 @@ export function LinePicture({ product, configuration, size, artworks }: LinePict
   const shown = own && own.url !== failed ? own : picture;
   const isWithoutArtwork =
     artworks === undefined && decorations.every(({ artworkId }) => artworkId === undefined);
-  const method = product && isWithoutArtwork ? shownMethod(product, printing) : undefined;
+  const method = product && isWithoutArtwork ? shownMethod(product, printing, picture) : undefined;
   const image = { alt: "", width: size, height: size, loading: "lazy" } as const;
   return (
     <span className="line-picture">

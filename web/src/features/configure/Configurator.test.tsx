@@ -15,12 +15,12 @@ import Configurator from "./Configurator.tsx";
 const named = (name: string) => products.find((product) => product.name === name) as Product;
 const mug = named("Classic Ceramic Mug");
 const tee = named("Everyday Tee");
-const onPrint = vi.fn();
+const onPrints = vi.fn();
 let sent: Array<{ key: string | null; body: unknown }> = [];
 
 function open(product: Product, query = "") {
   return show(
-    <Configurator product={product} onView={() => undefined} onPrint={onPrint} />,
+    <Configurator product={product} onView={() => undefined} onPrints={onPrints} />,
     `/product/${product.id}${query}`,
   );
 }
@@ -42,7 +42,7 @@ const type = async (label: string, text: string) => {
 
 beforeEach(() => {
   sent = [];
-  onPrint.mockClear();
+  onPrints.mockClear();
   sessionStorage.clear();
   store.set(entriesAtom, {});
   store.set(sessionAtom, { signedIn: false });
@@ -215,10 +215,10 @@ it("links to a quote for the configuration, also below the minimum", async () =>
   expect(way.searchParams.get("q")).toMatch(/-5$/);
 });
 
-it("passes the shown print to the pictures", async () => {
+it("passes the shown prints to the pictures", async () => {
   store.set(sessionAtom, { signedIn: true, customerId: 1, email: "ada@example.com" });
   open(mug, "?d=front.screen-print.1.7");
-  expect(onPrint).toHaveBeenLastCalledWith({ artworkId: 7, method: "Screen print" });
+  expect(onPrints).toHaveBeenLastCalledWith([{ artworkId: 7, method: "Screen print", location: "Front" }]);
   await userEvent.click(screen.getAllByRole("radio", { name: "No printing" })[0] as HTMLElement);
-  expect(onPrint).toHaveBeenLastCalledWith(undefined);
+  expect(onPrints).toHaveBeenLastCalledWith([]);
 });

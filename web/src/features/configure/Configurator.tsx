@@ -11,8 +11,8 @@ interface ConfiguratorProps {
   product: Product;
   /** The picture that shows the current choice. */
   onView: (view: string) => void;
-  /** The print shown on the pictures. */
-  onPrint: (print: Print | undefined) => void;
+  /** The prints shown on the pictures. */
+  onPrints: (prints: Print[]) => void;
 }
 
 export default function Configurator({ product, ...props }: ConfiguratorProps) {

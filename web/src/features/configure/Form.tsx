@@ -4,7 +4,7 @@ import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
-import { type Print, shownLocation, shownPrint } from "../artwork/index.ts";
+import { type Print, printsOf, shownLocation } from "../artwork/index.ts";
 import {
   configurationOf,
   type Draft,
@@ -44,10 +44,10 @@ interface FormProps {
   /** The edited line. */
   line?: CartLineEntry;
   onView: (view: string) => void;
-  onPrint: (print: Print | undefined) => void;
+  onPrints: (prints: Print[]) => void;
 }
 
-export function Form({ product, line, onView, onPrint }: FormProps) {
+export function Form({ product, line, onView, onPrints }: FormProps) {
   const [draft, setDraft] = useDraft(product, line?.configuration);
   const configuration = useMemo(() => configurationOf(product, draft), [product, draft]);
   const isRepeat = isStillRepeat(line, configuration);
@@ -58,11 +58,7 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
   const isPrinted = configuration.decorations.length > 0;
 
   const location = shownLocation(product);
-  const { artworkId, method } = shownPrint(product, draft.printing) ?? {};
-
-  useEffect(() => {
-    onPrint(artworkId === undefined || method === undefined ? undefined : { artworkId, method });
-  }, [artworkId, method, onPrint]);
+  useEffect(() => onPrints(printsOf(draft.printing)), [draft.printing, onPrints]);
 
   const put = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
 
@@ -71,7 +67,8 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
     put({ printing: chosen ? { ...others, [location]: chosen } : others });
     if (chosen && !before) onView(IMPRINT);
     const isNew = chosen?.artworkId !== undefined && chosen.artworkId !== before?.artworkId;
-    if (isNew && location === shownLocation(product)) onView(PRINTED);
+    const view = product.images.find((image) => image.location === location)?.view;
+    if (isNew && (view || location === shownLocation(product))) onView(view ?? PRINTED);
   }
 
   function setRush(days: number | undefined) {

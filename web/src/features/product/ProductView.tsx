@@ -29,22 +29,25 @@ export function ProductView({ product }: { product: Product }) {
   usePageTitle(product.name);
   const [search] = useSearchParams();
   const [look, setLook] = useState<Look>();
-  const [print, setPrint] = useState<Print>();
+  const [prints, setPrints] = useState<Print[]>([]);
   const color = chosenColor(product, search.get("color"));
   const images = useMemo(() => imagesFor(product, color), [product, color]);
   const [mockups, setMockups] = useState<Picture[]>();
   const logo = useAtomValue(shownLogoAtom);
   const method = product.locations[0]?.decorations[0]?.method;
-  const shown = print ?? (logo && method !== undefined ? { artworkId: logo.artworkId, method } : undefined);
+  const shown = useMemo(
+    () => (prints[0] || !logo || !method ? prints : [{ artworkId: logo.artworkId, method }]),
+    [prints, logo, method],
+  );
 
   return (
     <div className="page product-page">
       <Trail product={product} />
       <div className="product-gallery">
-        <Gallery name={product.name} images={(shown && mockups) ?? images} look={look} />
-        {shown && (
+        <Gallery name={product.name} images={(shown[0] && mockups) ?? images} look={look} />
+        {shown[0] && (
           <Suspense>
-            <Mockups images={images} print={shown} onChange={setMockups} />
+            <Mockups product={product} images={images} prints={shown} onChange={setMockups} />
           </Suspense>
         )}
       </div>
@@ -63,7 +66,7 @@ export function ProductView({ product }: { product: Product }) {
             <Configurator
               product={product}
               onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
-              onPrint={setPrint}
+              onPrints={setPrints}
             />
           </Suspense>
         </AfterFirstView>

@@ -3,14 +3,14 @@
 import { useMemo } from "react";
 import type { Product } from "../../api/types.ts";
 import { Picture } from "../../ui/Picture.tsx";
-import { shownPrint, useMockups } from "../artwork/index.ts";
+import { printsOf, useMockups } from "../artwork/index.ts";
 import { pictureOf } from "../cart/index.ts";
 import { configurationOf, type Draft } from "../configuration/index.ts";
 
 export function RequestedPicture({ product, draft }: { product: Product; draft: Draft }) {
   const picture = pictureOf(product, configurationOf(product, draft).parts);
   const images = useMemo(() => (picture ? [picture] : []), [picture]);
-  const [shown] = useMockups(images, shownPrint(product, draft.printing));
+  const [shown] = useMockups(product, images, printsOf(draft.printing));
   if (!shown) return null;
   return (
     <figure className="request-proof-picture">
