@@ -175,7 +175,7 @@ pub struct Image {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub print: Option<String>,
-    /// For such a photograph: the location of the print.
+    /// For a photograph with an imprint area: the location of the print.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location: Option<String>,

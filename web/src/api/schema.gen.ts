@@ -16989,7 +16989,7 @@ export interface components {
             alt: string;
             /** @description The color that the picture shows, if it shows one. */
             color?: string;
-            /** @description For such a photograph: the location of the print. */
+            /** @description For a photograph with an imprint area: the location of the print. */
             location?: string;
             /** @description For a photograph with an imprint area: the path of the same picture as a drawing with a print. */
             print?: string;

@@ -8,7 +8,7 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::staff::member;
+use crate::support::staff::{login, member, sign_in};
 use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Answer, Caller, Server};
 
@@ -182,7 +182,7 @@ async fn a_page_names_the_generation_that_it_shows() {
     let admin = member(&server, Role::Admin).await;
     save_name(&admin, "Mug A").await;
     let generation = server.running.platen.catalog.generation();
-    for page in ["/", "/product/2/mug-a", "/productsearch?q=mug"] {
+    for page in ["/", "/product/2/mug-a"] {
         let page = server.visitor().get(page).await.body;
         assert!(page.contains(&format!(r#"id="first-view" data-catalog="{generation}">"#)), "{page}");
     }
@@ -191,6 +191,12 @@ async fn a_page_names_the_generation_that_it_shows() {
 /// Returns the number of photographs whose copies are stored.
 fn stored(server: &Server) -> usize {
     std::fs::read_dir(server.folder().join("files/photographs")).unwrap().count()
+}
+
+/// Advances the clock. The sign-in of staff ends meanwhile.
+async fn advance(server: &Server, admin: &Caller, millis: i64) {
+    server.clock.advance(millis);
+    sign_in(admin, login(server, Role::Admin)).await.is_ok();
 }
 
 async fn sweep(server: &Server) {
@@ -213,24 +219,24 @@ async fn photographs_that_nothing_names_are_deleted_after_a_week() {
     };
     save_images(&admin, json!([{"url": urls[0]}, {"url": urls[1]}])).await;
     sweep(&server).await;
-    server.clock.advance(sweeping::GRACE - 1_000);
+    advance(&server, &admin, sweeping::GRACE - 1_000).await;
     sweep(&server).await;
     assert_eq!(stored(&server), 3, "the third is not named, but not for long enough");
     // The first is no longer named; the third is sent again.
     save_images(&admin, json!([{"url": urls[1]}])).await;
     send(&admin, "mug.jpg", jpeg(302, 300)).await.is_ok();
-    server.clock.advance(2_000);
+    advance(&server, &admin, 2_000).await;
     sweep(&server).await;
     assert_eq!(stored(&server), 3);
-    server.clock.advance(sweeping::GRACE + 1_000);
+    advance(&server, &admin, sweeping::GRACE + 1_000).await;
     sweep(&server).await;
     // The version before the last change can be restored, so it counts.
     assert_eq!([status(0).await, status(1).await, status(2).await], [200, 200, 404]);
-    for name in ["Mug A", "Mug B"] {
+    for name in ["Mug A", "Mug B", "Mug C"] {
         save_name(&admin, name).await;
     }
     sweep(&server).await;
-    server.clock.advance(sweeping::GRACE + 1_000);
+    advance(&server, &admin, sweeping::GRACE + 1_000).await;
     sweep(&server).await;
     assert_eq!([status(0).await, status(1).await, status(2).await], [404, 200, 404]);
     assert_eq!(stored(&server), 1);

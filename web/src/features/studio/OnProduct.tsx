@@ -1,4 +1,4 @@
-// The pictures of the product with the design of its first location, which is the one that pictures show.
+// The pictures of the product's first location, with its design.
 import { useCallback, useMemo } from "react";
 import type { ArtworkEntry, DesignLayer, FontOutlines, Product } from "../../api/types.ts";
 import { PrintedPictures } from "../virtualproof/index.ts";
@@ -23,7 +23,9 @@ export default function OnProduct(props: OnProductProps) {
   const { product, color, method, area, layers, fonts, artworks } = props;
   const images = useMemo(() => {
     const colored = product.colors.find(({ name }) => name === color)?.images ?? [];
-    return colored.length > 0 ? colored : product.images;
+    const [first] = product.locations;
+    const shown = colored.length > 0 ? colored : product.images;
+    return shown.filter(({ location = first?.name }) => location === first?.name);
   }, [product, color]);
 
   const artwork = useCallback(

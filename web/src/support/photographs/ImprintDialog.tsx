@@ -61,7 +61,7 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
         <div className="imprint-words">
           <p>
             Put the corners where the print appears. Previews and proofs place artwork there
-            {places.length > 1 && `; they show the print of ${places[0]?.name}`}.
+            {places.length > 1 && "; if a photograph has several areas, in that of the first location"}.
           </p>
           <SelectField
             label="Location"
