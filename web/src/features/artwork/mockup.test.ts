@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { products } from "../../../mock-api/products.ts";
 import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
 import { mockupOf } from "./mockup.ts";
-import { printsOf, shownLocation, shownMethod } from "./shownPrint.ts";
+import { shownMethod } from "./shownMethod.ts";
+import { printsOf, shownLocation } from "./shownPrint.ts";
 
 const artwork = {
   artworkId: 7,

@@ -15,17 +15,6 @@ type Printing = Readonly<Record<string, { method: string; artworkId?: number }>>
 export const shownLocation = (product: Product, image?: ProductImage): string | undefined =>
   image?.location ?? product.locations[0]?.name;
 
-/** The method of the location shown on a picture: the chosen one, or the first one offered. */
-export const shownMethod = (
-  product: Product,
-  printing: Readonly<Record<string, { method: string }>>,
-  image?: ProductImage,
-): string | undefined => {
-  const shown = shownLocation(product, image);
-  const location = product.locations.find(({ name }) => name === shown);
-  return (printing[shown ?? ""] ?? location?.decorations[0])?.method;
-};
-
 /** The prints of the locations that have artwork. */
 export const printsOf = (printing: Printing): Print[] =>
   Object.entries(printing).flatMap(([location, { method, artworkId }]) =>
