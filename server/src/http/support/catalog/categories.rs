@@ -2,7 +2,6 @@
 //! changed products: each node renders the products of renamed and moved categories again, and their records stay as they are.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use actix_web::web::{Json, Path};
 use platen_catalog::check::{CATEGORY_DEPTH, CATEGORY_SEPARATOR, MAX_CATEGORY_NAME};
@@ -26,8 +25,6 @@ use crate::http::support::changes::changes;
 const MAX_DESCRIPTION: usize = 1_000;
 /// How long a change holds the lease of imports.
 const LEASE_MS: i64 = 10_000;
-/// How long a response waits until this node serves a change.
-const WAIT: Duration = Duration::from_secs(1);
 
 /// The category tree.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -174,17 +171,8 @@ pub async fn change(
     audit::add(&mut tx, &Record { subject, ..staff.record("category_changed") }, now).await?;
     let tree = stored(&mut tx).await?;
     tx.commit().await?;
-    serve_soon(&app).await;
+    serve(&app).await;
     Ok(Json(answer(&app, &tree)))
-}
-
-/// Serves the change on this node. A category with many products takes longer than the response waits.
-async fn serve_soon(app: &App) {
-    let served = app.clone();
-    let serving = actix_web::rt::spawn(async move { serve(&served).await });
-    if tokio::time::timeout(WAIT, serving).await.is_err() {
-        tracing::info!("the change of a category takes longer than a second; its products are still being indexed");
-    }
 }
 
 /// A category as it is to be, checked.
