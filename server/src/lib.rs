@@ -22,6 +22,7 @@ pub mod customer_data;
 pub mod demo;
 pub mod descriptors;
 pub mod designs;
+pub mod email_texts;
 #[cfg(test)]
 mod fixture;
 pub mod format;

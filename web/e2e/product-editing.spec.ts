@@ -182,8 +182,9 @@ test("a category is renamed and described, and open pages and its old address sh
 }) => {
   test.slow();
   const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support/products");
-  await desk.getByRole("link", { name: "Categories" }).click();
+  await desk.goto("/support");
+  await openSection(desk, "Goods", "Categories");
+  await expect(desk.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
   const number = Date.now();
   const [category, renamed, code] = [`Plumbago & Felt ${number}`, `Felt goods ${number}`, `FELT-${number}`];
   const record = {

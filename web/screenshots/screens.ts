@@ -441,6 +441,8 @@ const staff: Screen[] = [
   screen("staff", "supportPatterns.shipping", "/support/shipping"),
   screen("staff", "supportPatterns.hours", "/support/calendar"),
   screen("staff", "supportPatterns.region", "/support/region"),
+  screen("staff", "supportPatterns.emails", "/support/emails"),
+  screen("staff", "supportPatterns.email", "/support/emails/order_placed"),
   screen("staff", "supportPatterns.promotions", "/support/promotions"),
   screen("staff", "supportPatterns.taxes", "/support/taxes"),
   screen("staff", "supportPatterns.audit", "/support/audit"),

@@ -1,5 +1,5 @@
-//! Renders emails: a subject, a text part and an HTML part. Every email is a [`Page`] of the same few elements,
-//! rendered by one text template and one HTML template, so that all emails look alike.
+//! Renders emails: a subject, a text part and an HTML part. Every email is a [`Draft`]: its kind, whose texts staff can change, and
+//! a [`Page`] of the same few elements, rendered by one text template and one HTML template, so that all emails look alike.
 //!
 //! Customers' text is escaped in HTML and joined into one line in a subject.
 
@@ -11,17 +11,25 @@ mod orders;
 mod proofs;
 mod questions;
 mod quotes;
+mod samples;
 
 use askama::Template;
 use platen_actors::ids::ProductId;
 use platen_actors::order::Code;
 use platen_catalog::photograph::PhotographAddress;
 use platen_catalog::snapshot::Snapshot;
-use platen_store::outbox::email::EmailMessage;
+use platen_store::outbox::email::{EmailMessage, EmailText};
 
 use super::picture::{EDGE, Picture};
 use crate::accounts::link_keys::LinkKeys;
+use crate::client::settings::PageSettings;
+use crate::email_texts::EmailTexts;
+use crate::email_texts::kinds::{self, Kind, SIGNATURE};
+use crate::email_texts::markdown::{self, Style};
+use crate::email_texts::values::Values;
 use crate::format::{price, product_path, shortened};
+use crate::look::Look;
+use crate::look::check::Choice;
 
 /// The maximum length of a subject in characters; mail clients truncate longer ones.
 const MAX_SUBJECT_LENGTH: usize = 120;
@@ -40,8 +48,6 @@ pub struct BuiltEmail {
 /// The elements of an email from top to bottom; empty ones are left out.
 #[derive(Debug, Default)]
 struct Page {
-    heading: String,
-    paragraphs: Vec<String>,
     /// A message that a person wrote: its label and its text.
     quote: Option<(String, String)>,
     button: Option<Button>,
@@ -50,7 +56,22 @@ struct Page {
     rows: Vec<(String, String)>,
     /// A label and the lines of the address.
     address: Option<(&'static str, Vec<String>)>,
-    closing: Vec<String>,
+}
+
+/// An email without its texts.
+#[derive(Debug)]
+struct Draft {
+    /// The name of its kind.
+    kind: &'static str,
+    /// The values of its placeholders.
+    values: Vec<(&'static str, String)>,
+    page: Page,
+}
+
+impl Draft {
+    fn of(kind: &'static str, values: impl Into<Vec<(&'static str, String)>>, page: Page) -> Self {
+        Self { kind, values: values.into(), page }
+    }
 }
 
 #[derive(Debug)]
@@ -76,8 +97,14 @@ struct Item {
 #[template(path = "mail/message.html")]
 struct Html<'a> {
     subject: &'a str,
+    heading: &'a str,
+    introduction: &'a str,
+    closing: &'a str,
+    signature: &'a str,
     shop: &'a str,
     logo: Option<&'a str>,
+    /// The color of links and buttons.
+    color: &'a str,
     links: &'a str,
     page: &'a Page,
 }
@@ -85,6 +112,10 @@ struct Html<'a> {
 #[derive(Template)]
 #[template(path = "mail/message.txt")]
 struct Text<'a> {
+    heading: &'a str,
+    introduction: &'a str,
+    closing: &'a str,
+    signature: &'a str,
     shop: &'a str,
     links: &'a str,
     page: &'a Page,
@@ -95,10 +126,12 @@ struct Text<'a> {
 pub struct Shop<'a> {
     /// The products that emails show. Those that are no longer sold are left out.
     pub snapshot: &'a Snapshot,
-    /// The shop's name.
-    pub name: &'a str,
-    /// The path of the shop's logo.
-    pub logo: Option<&'a str>,
+    /// The shop's name and what else it tells about itself.
+    pub pages: &'a PageSettings,
+    /// The shop's logo and colors.
+    pub look: &'a Look,
+    /// The texts that staff saved.
+    pub texts: &'a EmailTexts,
     /// The origin of links.
     pub links: &'a str,
     /// The keys of links.
@@ -129,18 +162,71 @@ impl Shop<'_> {
 
 /// Renders an email. `opens` is the guest's order that its links open.
 pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
-    let (subject, mut page) = page(message, shop);
-    if let (Some(order), Some(button)) = (opens, &mut page.button) {
+    if let EmailMessage::Sample { email, text } = message {
+        let built = build_sample(kinds::find(email).unwrap_or(&SIGNATURE), text, shop)?;
+        return Ok(BuiltEmail { subject: one_line(&format!("Test: {}", built.subject)), ..built });
+    }
+    let mut draft = draft(message, shop);
+    if let (Some(order), Some(button)) = (opens, &mut draft.page.button) {
         button.url = shop.opening(order, &button.url);
     }
-    let subject = one_line(&subject);
-    let links = shop.links;
-    let html = Html { subject: &subject, shop: shop.name, logo: shop.logo, links, page: &page }.render()?;
-    let text = Text { shop: shop.name, links, page: &page }.render()?;
+    let kind = kinds::find(draft.kind).unwrap_or(&SIGNATURE);
+    render(kind, &draft, &shop.texts.text(kind), &shop.texts.signature(), shop)
+}
+
+/// Renders a text that is being written, with sample data. The signature is shown below the confirmation of an order.
+pub fn build_sample(kind: &Kind, text: &EmailText, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
+    if !kind.is_signature() {
+        let draft = draft(&samples::of(kind.key, shop.snapshot), shop);
+        return render(kind, &draft, text, &shop.texts.signature(), shop);
+    }
+    let draft = draft(&samples::of(samples::ORDER, shop.snapshot), shop);
+    let shown = kinds::find(samples::ORDER).unwrap_or(&SIGNATURE);
+    render(shown, &draft, &shop.texts.text(shown), &text.closing, shop)
+}
+
+fn render(
+    kind: &Kind,
+    draft: &Draft,
+    text: &EmailText,
+    signature: &str,
+    shop: Shop<'_>,
+) -> Result<BuiltEmail, askama::Error> {
+    let Draft { values, page, .. } = draft;
+    let values = Values { kind, own: values, shop: shop.pages };
+    let (links, color, logo) = (shop.links, Choice::Main.of(shop.look).to_string(), shop.look.logo_path());
+    let written =
+        |text: &str, paragraph| markdown::render(text, Style { paragraph, link: &color, origin: links }, values);
+    let (subject, heading) = (one_line(&values.fill(&text.subject)), values.fill(&text.heading));
+    let introduction = written(&text.introduction, "margin:0 0 16px");
+    let closing = written(&text.closing, "margin:16px 0 0;font-size:14px;color:#47524e");
+    let signature = written(signature, "margin:16px 0 0;font-size:14px;color:#47524e");
+    let html = Html {
+        subject: &subject,
+        heading: &heading,
+        introduction: &introduction.html,
+        closing: &closing.html,
+        signature: &signature.html,
+        shop: shop.pages.name(),
+        logo: logo.as_deref(),
+        color: &color,
+        links,
+        page,
+    };
+    let text = Text {
+        heading: &heading,
+        introduction: &introduction.text,
+        closing: &closing.text,
+        signature: &signature.text,
+        shop: shop.pages.name(),
+        links,
+        page,
+    };
+    let (html, text) = (html.render()?, text.render()?);
     Ok(BuiltEmail { subject, text, html })
 }
 
-fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
+fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
     let links = shop.links;
     let items =
         |products: &[ProductId]| products.iter().filter_map(|product| item(*product, None, shop)).collect::<Vec<_>>();
@@ -149,43 +235,29 @@ fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
         | EmailMessage::EmailConfirmation { .. }
         | EmailMessage::AccountOffered { .. }
         | EmailMessage::AccountExists { .. }
-        | EmailMessage::PasswordChanged => accounts::page(message, links),
+        | EmailMessage::PasswordChanged => accounts::draft(message, links),
         EmailMessage::FreeOrdered { .. }
         | EmailMessage::FreeOrderArrived { .. }
-        | EmailMessage::FreeOrderSettled { .. } => free_orders::page(message, items, links),
+        | EmailMessage::FreeOrderSettled { .. } => free_orders::draft(message, items, links),
         EmailMessage::ContactArrived { name, email, phone, order, message } => {
             let row = |label: &str, value: &str| (label.to_owned(), value.to_owned());
             let mut rows = vec![row("Email", email)];
             rows.extend(phone.as_deref().map(|phone| row("Phone", phone)));
             rows.extend(order.as_deref().map(|order| row("Order", order)));
-            let page = Page {
-                heading: format!("Message from {name}"),
-                quote: Some((format!("Message from {name}"), message.clone())),
-                rows,
-                closing: vec![answer_goes_to(email)],
-                ..Page::default()
-            };
-            (format!("Message from {name}"), page)
+            let quote = Some((format!("Message from {name}"), message.clone()));
+            let values = [("sender", name.clone()), ("from", email.clone())];
+            Draft::of("contact_arrived", values, Page { quote, rows, ..Page::default() })
         }
         EmailMessage::QuestionAnswered { code: _, product, name, answers } => {
-            questions::page((*product, name), answers, shop)
+            questions::draft((*product, name), answers, shop)
         }
-        EmailMessage::FavoritesShared { from, products, message } => (
-            format!("{from} shared some favorites with you"),
-            Page {
-                heading: "Favorites for you".to_owned(),
-                paragraphs: vec![format!("{from} selected these products for you.")],
-                quote: message.clone().map(|message| (format!("Message from {from}"), message)),
-                products: items(products),
-                closing: vec![answer_goes_to(from)],
-                ..Page::default()
-            },
-        ),
-        EmailMessage::PresentationShared { from, presentation: _, name, link, products, comment } => (
-            format!("{name}: a presentation from {from}"),
-            Page {
-                heading: name.clone(),
-                paragraphs: vec![format!("{from} selected these products for you.")],
+        EmailMessage::FavoritesShared { from, products, message } => {
+            let quote = message.clone().map(|message| (format!("Message from {from}"), message));
+            let page = Page { quote, products: items(products), ..Page::default() };
+            Draft::of("favorites_shared", [("from", from.clone())], page)
+        }
+        EmailMessage::PresentationShared { from, presentation: _, name, link, products, comment } => {
+            let page = Page {
                 quote: comment.clone().map(|comment| (format!("Message from {from}"), comment)),
                 // A presentation that is not shared has no public page.
                 button: (!link.is_empty())
@@ -194,20 +266,20 @@ fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
                     .iter()
                     .filter_map(|(product, comment)| item(*product, comment.clone(), shop))
                     .collect(),
-                closing: vec![answer_goes_to(from)],
                 ..Page::default()
-            },
-        ),
+            };
+            Draft::of("presentation_shared", [("from", from.clone()), ("presentation", name.clone())], page)
+        }
         EmailMessage::OrderPlaced { .. }
         | EmailMessage::OrderArrived { .. }
         | EmailMessage::OrderMoved { .. }
         | EmailMessage::OrderShipped { .. }
         | EmailMessage::PaymentNoted { .. }
-        | EmailMessage::OrderInvoiced { .. } => orders::page(message, shop),
+        | EmailMessage::OrderInvoiced { .. } => orders::draft(message, shop),
         EmailMessage::Proof { code, name, state, version, note, subject } => {
             let products = subject.iter().filter_map(|subject| lines::item((&**subject).into(), None, shop)).collect();
-            let (subject, page) = proofs::page(*code, name, (*state, *version), note.as_deref(), links);
-            (subject, Page { products, ..page })
+            let draft = proofs::draft(*code, name, (*state, *version), note.as_deref(), links);
+            Draft { page: Page { products, ..draft.page }, ..draft }
         }
         EmailMessage::CertificateArrived { customer, email, name, file } => {
             accounts::certificate_arrived(*customer, email, name, file, links)
@@ -216,12 +288,9 @@ fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
         | EmailMessage::QuoteArrived { .. }
         | EmailMessage::QuoteOffered { .. }
         | EmailMessage::QuoteDeclined { .. }
-        | EmailMessage::QuoteAnswered { .. } => quotes::page(message, links),
+        | EmailMessage::QuoteAnswered { .. } => quotes::draft(message, links),
+        EmailMessage::Sample { .. } => Draft::of(SIGNATURE.key, [], Page::default()),
     }
-}
-
-fn answer_goes_to(from: &str) -> String {
-    format!("Replies to this email go to {from}.")
 }
 
 fn item(product: ProductId, comment: Option<String>, shop: Shop<'_>) -> Option<Item> {

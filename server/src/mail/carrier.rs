@@ -37,7 +37,7 @@ pub struct EmailCarrier {
     pub catalog: Arc<Catalog>,
     /// The sender's address.
     pub from: Mailbox,
-    /// The shop's name.
+    /// The shop's name, logo and texts.
     pub settings: Arc<Settings>,
     /// The origin of the links in emails.
     pub links: String,
@@ -84,13 +84,13 @@ impl Carrier for EmailCarrier {
         if age > KEEP_TRYING {
             return Err(failure(true, "it was in the outbox for too long"));
         }
-        let pages = self.settings.pages();
+        let (pages, look, texts) = (self.settings.pages(), self.settings.look(), self.settings.email_texts());
         let snapshot = self.catalog.current();
-        let logo = self.settings.look().logo_path();
         let shop = Shop {
             snapshot: &snapshot,
-            name: pages.name(),
-            logo: logo.as_deref(),
+            pages: &pages,
+            look: &look,
+            texts: &texts,
             links: &self.links,
             keys: &self.link_keys,
         };

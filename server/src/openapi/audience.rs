@@ -100,6 +100,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/products", ADMINS),
     ("/api/support/setup/", Everyone),
     ("/api/support/checklist", ADMINS),
+    ("/api/support/emails", ADMINS),
     ("/api/support/pages", ADMINS),
     ("/api/support/drawings", ADMINS),
     ("/api/support/categories", ADMINS),

@@ -20,6 +20,7 @@ use self::watched_file::WatchedFile;
 use crate::client::settings::{Announcements, PageSettings, ShopAnswer};
 use crate::client::shell::Shell;
 use crate::content::published::Published;
+use crate::email_texts::EmailTexts;
 use crate::format::Locale;
 use crate::look::Look;
 use crate::shop::{Shop, ShopError};
@@ -30,6 +31,8 @@ pub struct Settings {
     pages: ArcSwap<PageSettings>,
     /// The logo and the colors.
     look: ArcSwap<Look>,
+    /// The texts of emails.
+    email_texts: ArcSwap<EmailTexts>,
     /// The content pages as customers see them.
     content: ArcSwap<Published>,
     shell: ArcSwap<Shell>,
@@ -119,6 +122,7 @@ impl Settings {
             )),
             shop: ArcSwap::from_pointee(shop),
             look: ArcSwap::default(),
+            email_texts: ArcSwap::from_pointee(origin.saved.email_texts().clone()),
             content: ArcSwap::default(),
             pages: ArcSwap::from_pointee(pages),
             saved: AtomicI64::new(0),
@@ -206,6 +210,7 @@ impl Settings {
     /// Uses the parts of the shop that staff saved, in place of those of the file.
     fn use_saved_parts(&self, saved: SavedParts) {
         let mut origin = self.origin();
+        self.email_texts.store(Arc::new(saved.email_texts().clone()));
         origin.saved = saved;
         self.use_shop(&origin.shop());
     }
@@ -229,6 +234,11 @@ impl Settings {
     /// Returns the logo and the colors.
     pub fn look(&self) -> Guard<Arc<Look>> {
         self.look.load()
+    }
+
+    /// Returns the texts of emails.
+    pub fn email_texts(&self) -> Guard<Arc<EmailTexts>> {
+        self.email_texts.load()
     }
 
     /// Returns the revision of the logo and the colors that staff saved; 0 if none are.

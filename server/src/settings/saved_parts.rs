@@ -1,4 +1,4 @@
-//! The parts of the shop's settings that staff saved.
+//! The parts of the shop's settings that staff saved, and the texts of emails.
 
 use std::collections::BTreeMap;
 
@@ -6,6 +6,7 @@ use platen_store::shop_parts::{self, SavedPart};
 use platen_store::{Result, Store};
 
 use super::Settings;
+use crate::email_texts::EmailTexts;
 use crate::shop::Shop;
 use crate::shop::parts::{Groups, Part, Parts, Promotions, Region, Shipping, Taxes, WorkingHours};
 
@@ -19,6 +20,7 @@ pub struct SavedParts {
     promotions: Option<Promotions>,
     taxes: Option<Taxes>,
     groups: Option<Groups>,
+    email_texts: EmailTexts,
 }
 
 impl SavedParts {
@@ -36,12 +38,18 @@ impl SavedParts {
             promotions: read(saved),
             taxes: read(saved),
             groups: read(saved),
+            email_texts: EmailTexts::of(saved),
         }
     }
 
     /// Returns the revisions by name.
     pub fn revisions(&self) -> &BTreeMap<String, i64> {
         &self.revisions
+    }
+
+    /// Returns the texts of emails.
+    pub fn email_texts(&self) -> &EmailTexts {
+        &self.email_texts
     }
 
     /// Returns a shop with these parts in place of its own.

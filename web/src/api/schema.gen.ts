@@ -10302,6 +10302,297 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns all kinds of emails. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description All kinds of emails, in groups. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportEmails"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/emails/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the texts of a kind of email. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The email's name in the list */
+                    email: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A kind of email to edit. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmailToEdit"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes the texts of an email, which are in the next one. A text that equals the built-in one is as good as none. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The email's name in the list */
+                    email: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmailTextsRequest"];
+                };
+            };
+            responses: {
+                /** @description A kind of email to edit. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmailToEdit"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `email_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/emails/{email}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renders texts with sample data: the subject and the plain text part, and what must be changed before they can be saved. Saves
+         *     nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The email's name in the list */
+                    email: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmailDraft"];
+                };
+            };
+            responses: {
+                /** @description A rendered email with sample data. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmailPreview"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/emails/{email}/preview/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders the HTML part of texts with sample data, for a frame. Saves nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The email's name in the list */
+                    email: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmailDraft"];
+                };
+            };
+            responses: {
+                /** @description The HTML part */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/emails/{email}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends texts with sample data to the address of the member of staff. Saves nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The email's name in the list */
+                    email: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmailDraft"];
+                };
+            };
+            responses: {
+                /** @description The test email is on its way. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmailTested"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/freeorders/{code}": {
         parameters: {
             query?: never;
@@ -16660,6 +16951,24 @@ export interface components {
             /** @description 8 to 256 characters; not a very common password, the email address or the current password. */
             newPassword: string;
         };
+        /** @description The texts of an email that are being written. */
+        EmailDraft: {
+            /** @description The text below the data, in Markdown. */
+            closing?: string | null;
+            /** @description The heading. */
+            heading?: string | null;
+            /** @description The text above the data, in Markdown. */
+            introduction?: string | null;
+            /** @description The subject. */
+            subject?: string | null;
+        };
+        /** @description What is wrong with a text. */
+        EmailFault: {
+            /** @description The field. */
+            field: string;
+            /** @description What is wrong, with its remedy. */
+            message: string;
+        };
         /** @description A selection of products and its recipient. */
         EmailFavoritesRequest: {
             /** @description The recipient's email address. */
@@ -16671,10 +16980,78 @@ export interface components {
             /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
+        /** @description A placeholder. */
+        EmailPlaceholder: {
+            /** @description What stands in its place, in words. */
+            meaning: string;
+            /** @description Its name, without braces. */
+            name: string;
+        };
+        /** @description A rendered email with sample data. */
+        EmailPreview: {
+            /** @description What must be changed before the texts can be saved. */
+            faults: components["schemas"]["EmailFault"][];
+            /** @description The subject. */
+            subject: string;
+            /** @description The plain text part. */
+            text: string;
+        };
         /** @description The address to look up; `xemail` and a bare JSON string are accepted too. */
         EmailRequest: {
             /** @description The email address. */
             email: string;
+        };
+        /** @description The test email is on its way. */
+        EmailTested: {
+            /** @description The address that it is sent to. */
+            to: string;
+        };
+        /** @description The texts of an email from now on, with placeholders such as `{order}`. */
+        EmailTextsRequest: {
+            /** @description The text below the data, in Markdown; at most 4000 characters. */
+            closing?: string | null;
+            /** @description The heading; at most 120 characters. The signature has none. */
+            heading?: string | null;
+            /** @description The text above the data, in Markdown; at most 4000 characters. */
+            introduction?: string | null;
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
+            /** @description The subject; at most 120 characters. The signature has none. */
+            subject?: string | null;
+        };
+        /** @description A kind of email to edit. */
+        EmailToEdit: ({
+            /** @description When the texts were saved last, in milliseconds since 1970 UTC. */
+            changedAt?: components["schemas"]["i64"];
+            /** @description The name of the member of staff who saved them. */
+            changedBy?: string;
+            /** @description Its name in addresses. */
+            email: string;
+            /** @description Whether the shop gets it; otherwise a customer does. */
+            forShop: boolean;
+            /** @description What it is about, in words. */
+            group: string;
+            /** @description Whether staff changed its texts. */
+            isChanged: boolean;
+            /** @description Its name, in words. */
+            name: string;
+            /** @description The subject, with placeholders; empty for the signature. */
+            subject: string;
+        } & Record<string, never>) & {
+            /** @description The built-in texts. */
+            builtIn: components["schemas"]["SupportEmailText"];
+            /** @description The placeholders that the texts can have: first those of this email. */
+            placeholders: components["schemas"]["EmailPlaceholder"][];
+            /**
+             * Format: int64
+             * @description The revision, which a change must name; 0 if nothing was saved.
+             */
+            revision: number;
+            /** @description The texts in use. */
+            text: components["schemas"]["SupportEmailText"];
         };
         /**
          * @description How an observation ended.
@@ -20476,6 +20853,41 @@ export interface components {
             name: string;
             /** @description Telephone. */
             phone?: string;
+        };
+        /** @description A kind of email in the list. */
+        SupportEmailRow: {
+            /** @description When the texts were saved last, in milliseconds since 1970 UTC. */
+            changedAt?: components["schemas"]["i64"];
+            /** @description The name of the member of staff who saved them. */
+            changedBy?: string;
+            /** @description Its name in addresses. */
+            email: string;
+            /** @description Whether the shop gets it; otherwise a customer does. */
+            forShop: boolean;
+            /** @description What it is about, in words. */
+            group: string;
+            /** @description Whether staff changed its texts. */
+            isChanged: boolean;
+            /** @description Its name, in words. */
+            name: string;
+            /** @description The subject, with placeholders; empty for the signature. */
+            subject: string;
+        };
+        /** @description The texts of an email, with placeholders such as `{order}`. */
+        SupportEmailText: {
+            /** @description The text below the data, in Markdown. */
+            closing: string;
+            /** @description The heading. */
+            heading: string;
+            /** @description The text above the data, in Markdown. */
+            introduction: string;
+            /** @description The subject. */
+            subject: string;
+        };
+        /** @description All kinds of emails, in groups. */
+        SupportEmails: {
+            /** @description The signature of all emails, then all kinds; those of a group follow each other. */
+            emails: components["schemas"]["SupportEmailRow"][];
         };
         /** @description It has taken a frame of the lobby in, and all before. */
         SupportFrame: {

@@ -36,6 +36,7 @@ const GOODS = [
     ...place("Products", supportPaths.products(), "/support/products/"),
     isHere: (pathname: string) => /^\/support\/(products(\/|$)|newproduct$)/.test(pathname),
   },
+  place("Categories", supportPaths.categories()),
   place("Import and export", supportPaths.catalog()),
 ];
 
@@ -43,6 +44,7 @@ const SETTINGS = [
   place("Shop", supportPaths.shop()),
   place("Logo and colors", supportPaths.look()),
   place("Pages", supportPaths.pages(), "/support/pages/"),
+  place("Emails", supportPaths.emails(), "/support/emails/"),
   place("Promotions", supportPaths.promotions()),
   place("Groups", supportPaths.groups()),
   place("Shipping", supportPaths.shipping()),

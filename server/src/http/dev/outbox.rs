@@ -68,12 +68,13 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
 
 fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
     let message = row.message.as_ref()?;
-    let (snapshot, pages) = (state.catalog.current(), state.settings.pages());
-    let logo = state.settings.look().logo_path();
+    let snapshot = state.catalog.current();
+    let (pages, look, texts) = (state.settings.pages(), state.settings.look(), state.settings.email_texts());
     let shop = Shop {
         snapshot: &snapshot,
-        name: pages.name(),
-        logo: logo.as_deref(),
+        pages: &pages,
+        look: &look,
+        texts: &texts,
         links: &state.links,
         keys: &state.link_keys,
     };

@@ -9,9 +9,11 @@ use super::field::Fault;
 const SEVERAL_LINES: &[&str] = &[
     "bank",
     "body",
+    "closing",
     "comment",
     "customerComment",
     "description",
+    "introduction",
     "message",
     "note",
     "notes",

@@ -10,6 +10,7 @@ pub mod checklist;
 pub mod credit;
 mod cursor;
 pub mod customers;
+pub mod emails;
 pub mod free_orders;
 pub mod look;
 pub mod membership;

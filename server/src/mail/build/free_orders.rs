@@ -4,11 +4,11 @@ use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::ProductId;
 use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 
-use super::{Button, Item, Page};
+use super::{Button, Draft, Item, Page};
 use crate::geography::with_country_name;
 
-/// The subject and the page of an email about a free order. `items` turns product ids into items.
-pub(super) fn page(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<Item>, links: &str) -> (String, Page) {
+/// The draft of an email about a free order. `items` turns product ids into items.
+pub(super) fn draft(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<Item>, links: &str) -> Draft {
     match message {
         EmailMessage::FreeOrdered { about, products, comment } => {
             ordered(about, items(products), comment.as_ref(), links)
@@ -18,7 +18,7 @@ pub(super) fn page(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<I
             arrived(about, contact, items(products), comment.as_ref(), links)
         }
         EmailMessage::FreeOrderSettled { about, report } => settled(about, report, links),
-        _ => (String::new(), Page::default()),
+        _ => Draft::of("free_ordered", [], Page::default()),
     }
 }
 
@@ -36,19 +36,19 @@ fn button(kind: FreeOrderKind, links: &str) -> Button {
     }
 }
 
-fn ordered(about: &FreeOrder, products: Vec<Item>, comment: Option<&String>, links: &str) -> (String, Page) {
-    let FreeOrder { code, kind, lines, .. } = about;
-    let what = what(*kind);
+fn values(about: &FreeOrder) -> Vec<(&'static str, String)> {
+    vec![("order", about.code.to_string()), ("what", what(about.kind).to_owned()), ("customer", about.name.clone())]
+}
+
+fn ordered(about: &FreeOrder, products: Vec<Item>, comment: Option<&String>, links: &str) -> Draft {
     let page = Page {
-        heading: "We received your order".to_owned(),
-        paragraphs: vec![format!("Thank you. Your order number is {code}. We will email you when we send it.")],
         quote: comment.map(|comment| ("Your message".to_owned(), comment.clone())),
         products,
-        button: Some(button(*kind, links)),
-        address: Some(("Shipping address", with_country_name(lines.clone()))),
+        button: Some(button(about.kind, links)),
+        address: Some(("Shipping address", with_country_name(about.lines.clone()))),
         ..Page::default()
     };
-    (format!("We received your order {code}: {what}"), page)
+    Draft::of("free_ordered", values(about), page)
 }
 
 fn arrived(
@@ -57,42 +57,31 @@ fn arrived(
     products: Vec<Item>,
     comment: Option<&String>,
     links: &str,
-) -> (String, Page) {
-    let FreeOrder { code, kind, name, lines } = about;
-    let what = what(*kind);
+) -> Draft {
+    let FreeOrder { code, name, lines, .. } = about;
     let mut rows = vec![("Email".to_owned(), email.to_owned())];
     rows.extend(phone.map(|phone| ("Phone".to_owned(), phone.to_owned())));
     let page = Page {
-        heading: format!("New order from {name}: {what}"),
-        paragraphs: vec![format!("Order {code} is waiting in the support app until it is sent or declined.")],
         quote: comment.map(|comment| (format!("Message from {name}"), comment.clone())),
         products,
         rows,
         button: Some(Button { label: "Open the order", url: format!("{links}/support/freeorders/{code}") }),
         address: Some(("Shipping address", with_country_name(lines.clone()))),
-        closing: vec![super::answer_goes_to(email)],
     };
-    (format!("Order {code}: {what} for {name}"), page)
+    let mut values = values(about);
+    values.push(("from", email.to_owned()));
+    Draft::of("free_order_arrived", values, page)
 }
 
-fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> (String, Page) {
-    let FreeOrder { code, kind, lines, .. } = about;
-    let what = what(*kind);
+fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> Draft {
     let is_sent = matches!(report, FreeOrderReport::Sent { .. });
-    let (heading, words) = if is_sent {
-        (format!("We have sent your {what}"), format!("We have sent your order {code}."))
-    } else {
-        (format!("We cannot send your {what}"), format!("We are sorry, but we cannot send your order {code}."))
-    };
     let page = Page {
-        heading: heading.clone(),
-        paragraphs: vec![words],
         quote: report.note().map(|note| ("Our message".to_owned(), note.to_owned())),
-        button: Some(button(*kind, links)),
-        address: is_sent.then(|| ("Shipping address", with_country_name(lines.clone()))),
+        button: Some(button(about.kind, links)),
+        address: is_sent.then(|| ("Shipping address", with_country_name(about.lines.clone()))),
         ..Page::default()
     };
-    (format!("{heading}: {code}"), page)
+    Draft::of(if is_sent { "free_order_sent" } else { "free_order_declined" }, values(about), page)
 }
 
 #[cfg(test)]
@@ -105,17 +94,16 @@ mod tests {
         FreeOrder { code: Code::of(7), kind, name: "Ada Lovelace".to_owned(), lines: vec!["1 Main St".to_owned()] }
     }
 
-    fn write(message: &EmailMessage) -> (String, Page) {
-        page(message, |_| Vec::new(), "https://shop.example")
+    fn write(message: &EmailMessage) -> Draft {
+        draft(message, |_| Vec::new(), "https://shop.example")
     }
 
     #[test]
-    fn the_confirmation_does_not_promise_a_shipment() {
+    fn the_customer_gets_a_confirmation() {
         let about = about(FreeOrderKind::Catalog);
         let message = EmailMessage::FreeOrdered { about: about.clone(), products: Vec::new(), comment: None };
-        let (subject, page) = write(&message);
-        assert_eq!(subject, format!("We received your order {}: free catalog", about.code));
-        assert!(!page.paragraphs[0].contains("on its way"));
+        let Draft { kind, values, page } = write(&message);
+        assert_eq!((kind, &values[1]), ("free_ordered", &("what", "free catalog".to_owned())));
         assert_eq!(page.address, Some(("Shipping address", about.lines)));
     }
 
@@ -124,9 +112,9 @@ mod tests {
         let about = about(FreeOrderKind::Samples);
         let (code, comment) = (about.code, Some("Blue, please".to_owned()));
         let (email, phone) = ("ada@example.com".to_owned(), Some("555".to_owned()));
-        let (subject, page) =
+        let Draft { kind, values, page } =
             write(&EmailMessage::FreeOrderArrived { about, email, phone, products: Vec::new(), comment });
-        assert_eq!(subject, format!("Order {code}: free samples for Ada Lovelace"));
+        assert_eq!((kind, &values[2]), ("free_order_arrived", &("customer", "Ada Lovelace".to_owned())));
         assert_eq!(page.button.unwrap().url, format!("https://shop.example/support/freeorders/{code}"));
         assert_eq!(page.quote, Some(("Message from Ada Lovelace".to_owned(), "Blue, please".to_owned())));
         assert_eq!(page.rows.len(), 2);
@@ -135,13 +123,13 @@ mod tests {
     #[test]
     fn the_customer_gets_the_outcome_and_its_reason() {
         let sent = FreeOrderReport::Sent { note: None };
-        let (subject, page) =
+        let Draft { kind, page, .. } =
             write(&EmailMessage::FreeOrderSettled { about: about(FreeOrderKind::Samples), report: sent });
-        assert!(subject.starts_with("We have sent your free samples: ") && page.address.is_some());
+        assert!(kind == "free_order_sent" && page.address.is_some());
         let declined = FreeOrderReport::Declined { reason: "None are left".to_owned() };
-        let (subject, page) =
+        let Draft { kind, page, .. } =
             write(&EmailMessage::FreeOrderSettled { about: about(FreeOrderKind::Catalog), report: declined });
-        assert!(subject.starts_with("We cannot send your free catalog: ") && page.address.is_none());
+        assert!(kind == "free_order_declined" && page.address.is_none());
         assert_eq!(page.quote, Some(("Our message".to_owned(), "None are left".to_owned())));
     }
 }

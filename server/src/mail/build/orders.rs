@@ -4,12 +4,12 @@ use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, 
 use platen_actors::payment::PaymentMethod;
 use platen_store::outbox::email::EmailMessage;
 
-use super::{Button, Page, Shop, items, lines};
+use super::{Button, Draft, Page, Shop, items, lines};
 use crate::format::{date, percent, sum};
 use crate::geography::with_country_name;
 
-/// The subject and the page of an email about an order.
-pub(super) fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
+/// The draft of an email about an order.
+pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
     let links = shop.links;
     match message {
         EmailMessage::OrderMoved { code, status, note } => moved(*code, *status, note.as_deref(), links),
@@ -20,7 +20,7 @@ pub(super) fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
         }
         EmailMessage::OrderPlaced { order, logo } => placed(order, logo.as_deref(), shop),
         EmailMessage::OrderArrived { email, order } => arrived(email, order, links),
-        _ => (String::new(), Page::default()),
+        _ => Draft::of("order_updated", [], Page::default()),
     }
 }
 
@@ -52,116 +52,83 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     rows
 }
 
-/// Returns how an order is paid, to follow its code.
-fn terms(order: &PlacedOrder) -> String {
-    let purchase_order = match order.purchase_order.as_str() {
-        "" => String::new(),
-        number => format!(", purchase order {number}"),
-    };
-    match order.payment {
-        PaymentMethod::Account => purchase_order,
-        PaymentMethod::Card => format!("{purchase_order}, paid by card"),
+/// Returns how an order is paid.
+fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
+    let row = |label: &str, value: &str| (label.to_owned(), value.to_owned());
+    let number = Some(order.purchase_order.as_str()).filter(|number| !number.is_empty());
+    let mut rows: Vec<_> = number.map(|number| row("Purchase order", number)).into_iter().collect();
+    if order.payment == PaymentMethod::Card {
+        rows.push(row("Payment", "by card"));
     }
+    rows
 }
 
-fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
+fn values(order: &PlacedOrder) -> Vec<(&'static str, String)> {
+    let total = sum(order.totals.total, &order.totals.currency);
+    vec![("order", order.code.to_string()), ("customer", order.ship_to.name()), ("total", total)]
+}
+
+fn rows(order: &PlacedOrder) -> Vec<(String, String)> {
+    sums(order).into_iter().chain(terms(order)).collect()
+}
+
+fn arrived(email: &str, order: &PlacedOrder, links: &str) -> Draft {
     let name = order.ship_to.name();
     let page = Page {
-        heading: format!("New order from {name}"),
-        paragraphs: vec![format!("Order {}{}.", order.code, terms(order))],
         quote: order.comment.clone().map(|comment| (format!("Message from {name}"), comment)),
         button: Some(Button { label: "Open the order", url: format!("{links}/support/orders/{}", order.code) }),
-        rows: sums(order),
+        rows: rows(order),
         address: Some(("Shipping address", with_country_name(order.ship_to.lines()))),
-        closing: vec![super::answer_goes_to(email)],
         ..Page::default()
     };
-    (format!("Order {}: {} from {name}", order.code, sum(order.totals.total, &order.totals.currency)), page)
+    let mut values = values(order);
+    values.push(("from", email.to_owned()));
+    Draft::of("order_arrived", values, page)
 }
 
-fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> (String, Page) {
+fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> Draft {
     let waits = order.lines.iter().any(PlacedLine::needs_proof);
-    let next = if waits {
-        "Next, we will send you a proof of the printed items. Production starts after you approve it."
-    } else {
-        "We will check your order and then start production."
-    };
     let page = Page {
-        heading: "Thank you for your order".to_owned(),
-        paragraphs: vec![format!("We received your order {}{}.", order.code, terms(order)), next.to_owned()],
         button: Some(button(order.code, shop.links)),
         products: order.lines.iter().filter_map(|line| lines::item(line.into(), logo, shop)).collect(),
-        rows: sums(order),
+        rows: rows(order),
         address: Some(("Shipping address", with_country_name(order.ship_to.lines()))),
         ..Page::default()
     };
-    (format!("We received your order {}", order.code), page)
+    Draft::of(if waits { "order_placed_with_proof" } else { "order_placed" }, values(order), page)
 }
 
-fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> (String, Page) {
-    let (subject, words) = match status {
-        OrderStatus::ProofHold => (
-            "needs your approval",
-            "A proof is waiting for your approval. Production time is paused until you approve it.",
-        ),
-        OrderStatus::ArtHold => {
-            ("needs artwork", "Artwork is missing or cannot be used. Production time is paused until we have it.")
-        }
-        OrderStatus::CreditHold => {
-            ("is waiting for payment terms", "We are checking the payment terms and will contact you.")
-        }
-        OrderStatus::BackorderHold => {
-            ("is waiting for stock", "Some items are on backorder. We continue as soon as they arrive.")
-        }
-        OrderStatus::GeneralHold => ("is on hold", "We need to clarify a question before we can continue."),
-        OrderStatus::InProduction => ("is in production", "We are making your order now."),
-        OrderStatus::Cancelled => ("is canceled", "Your order is canceled. Nothing will be made or charged."),
-        _ => ("was updated", "The status of your order has changed."),
+fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> Draft {
+    let kind = match status {
+        OrderStatus::ProofHold => "order_proof_hold",
+        OrderStatus::ArtHold => "order_art_hold",
+        OrderStatus::CreditHold => "order_credit_hold",
+        OrderStatus::BackorderHold => "order_backorder_hold",
+        OrderStatus::GeneralHold => "order_general_hold",
+        OrderStatus::InProduction => "order_in_production",
+        OrderStatus::Cancelled => "order_canceled",
+        _ => "order_updated",
     };
-    let page = Page {
-        heading: format!("Your order {subject}"),
-        paragraphs: vec![format!("{words} Your order number is {code}.")],
-        quote: note.map(|note| ("Our message".to_owned(), note.to_owned())),
-        button: Some(button(code, links)),
-        ..Page::default()
-    };
-    (format!("Your order {code} {subject}"), page)
+    let quote = note.map(|note| ("Our message".to_owned(), note.to_owned()));
+    Draft::of(kind, [("order", code.to_string())], Page { quote, button: Some(button(code, links)), ..Page::default() })
 }
 
-fn payment(code: Code, note: PaymentNote, amount: &str, links: &str) -> (String, Page) {
-    let (subject, words, is_for_shop) = match note {
-        PaymentNote::Differs => (
-            format!("Order {code}: the payment differs from the total"),
-            format!(
-                "We received {amount} for order {code}, which is not its total. Nothing is made for it. Cancel the order: its payment is refunded."
-            ),
-            true,
-        ),
-        PaymentNote::RefundFailed => (
-            format!("Order {code}: a refund failed"),
-            format!(
-                "The refund of {amount} for order {code} failed. Check the card payment in the dashboard of the payment provider."
-            ),
-            true,
-        ),
-        PaymentNote::RefundRequested | PaymentNote::Refunded => (
-            format!("We refunded {amount} for your order {code}"),
-            format!(
-                "We refunded {amount} for your order {code} to the card that paid it. Your bank may take some days to show it."
-            ),
-            false,
-        ),
+fn payment(code: Code, note: PaymentNote, amount: &str, links: &str) -> Draft {
+    let (kind, is_for_shop) = match note {
+        PaymentNote::Differs => ("payment_differs", true),
+        PaymentNote::RefundFailed => ("refund_failed", true),
+        PaymentNote::RefundRequested | PaymentNote::Refunded => ("refunded", false),
     };
     let button = if is_for_shop {
         Button { label: "Open the order", url: format!("{links}/support/orders/{code}") }
     } else {
         button(code, links)
     };
-    let heading = subject.clone();
-    (subject, Page { heading, paragraphs: vec![words], button: Some(button), ..Page::default() })
+    let values = [("order", code.to_string()), ("amount", amount.to_owned())];
+    Draft::of(kind, values, Page { button: Some(button), ..Page::default() })
 }
 
-fn shipped(code: Code, shipment: &Shipment, links: &str) -> (String, Page) {
+fn shipped(code: Code, shipment: &Shipment, links: &str) -> Draft {
     let mut rows = vec![
         ("Carrier".to_owned(), format!("{} {}", shipment.carrier, shipment.service)),
         ("Shipped on".to_owned(), date(shipment.shipped_on)),
@@ -174,27 +141,17 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> (String, Page) {
             rows.push((format!("Package {}", package.number), number.clone()));
         }
     }
-    let page = Page {
-        heading: "Your order has shipped".to_owned(),
-        paragraphs: vec![format!("Shipment {} of your order {code} is on its way.", shipment.number)],
-        rows,
-        button: Some(button(code, links)),
-        ..Page::default()
-    };
-    (format!("Your order {code} has shipped"), page)
+    let values = [("order", code.to_string()), ("shipment", shipment.number.to_string())];
+    Draft::of("order_shipped", values, Page { rows, button: Some(button(code, links)), ..Page::default() })
 }
 
-fn invoiced(code: Code, invoice: &Invoice, currency: &str, links: &str) -> (String, Page) {
-    let page = Page {
-        heading: format!("Invoice {}", invoice.number),
-        paragraphs: vec![format!("This is the invoice for your order {code}.")],
-        rows: vec![
-            ("Taxes".to_owned(), sum(invoice.tax, currency)),
-            ("Total".to_owned(), sum(invoice.total, currency)),
-            ("Due on".to_owned(), format!("{} ({})", date(invoice.due_on), invoice.terms)),
-        ],
-        button: Some(button(code, links)),
-        ..Page::default()
-    };
-    (format!("Invoice {} for your order {code}", invoice.number), page)
+fn invoiced(code: Code, invoice: &Invoice, currency: &str, links: &str) -> Draft {
+    let (total, due) = (sum(invoice.total, currency), date(invoice.due_on));
+    let rows = vec![
+        ("Taxes".to_owned(), sum(invoice.tax, currency)),
+        ("Total".to_owned(), total.clone()),
+        ("Due on".to_owned(), format!("{due} ({})", invoice.terms)),
+    ];
+    let values = [("invoice", invoice.number.clone()), ("order", code.to_string()), ("total", total), ("due", due)];
+    Draft::of("order_invoiced", values, Page { rows, button: Some(button(code, links)), ..Page::default() })
 }

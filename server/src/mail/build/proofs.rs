@@ -3,39 +3,26 @@
 use platen_actors::order::Code;
 use platen_actors::proof::ProofState;
 
-use super::{Button, Page};
+use super::{Button, Draft, Page};
 
-/// The subject and the page of an email about a proof.
-pub(super) fn page(
+/// The draft of an email about a proof.
+pub(super) fn draft(
     code: Code,
     name: &str,
     (state, version): (ProofState, i64),
     note: Option<&str>,
     links: &str,
-) -> (String, Page) {
-    let (subject, words, who) = match state {
-        ProofState::Ready => (
-            format!("Please approve the proof of your {name}"),
-            format!("Version {version} of proof {code} is ready. Production starts after you approve it."),
-            "Our message",
-        ),
-        ProofState::Approved => (
-            format!("You approved the proof of your {name}"),
-            format!("Version {version} of proof {code} is approved. We will make exactly what it shows."),
-            "Your message",
-        ),
-        _ => (
-            format!("We are making a proof of your {name}"),
-            format!("We received your request {code}. We will email you when the proof is ready."),
-            "Your message",
-        ),
+) -> Draft {
+    let (kind, who) = match state {
+        ProofState::Ready => ("proof_ready", "Our message"),
+        ProofState::Approved => ("proof_approved", "Your message"),
+        _ => ("proof_requested", "Your message"),
     };
     let page = Page {
-        heading: subject.clone(),
-        paragraphs: vec![words],
         quote: note.map(|note| (who.to_owned(), note.to_owned())),
         button: Some(Button { label: "See the proof", url: format!("{links}/myaccount/proofs/{code}") }),
         ..Page::default()
     };
-    (subject, page)
+    let values = [("proof", code.to_string()), ("product", name.to_owned()), ("version", version.to_string())];
+    Draft::of(kind, values, page)
 }

@@ -2,14 +2,14 @@
 
 use platen_actors::ids::ProductId;
 
-use super::{Button, Page, Shop};
+use super::{Button, Draft, Page, Shop};
 use crate::format::product_path;
 
 /// The fragment of a product page's address that opens the conversation about the product.
 const CONVERSATION: &str = "ask-";
 
-/// The subject and the page. The link opens the conversation on the product's page, if the product is still sold.
-pub(super) fn page((product, name): (ProductId, &str), answers: &[(String, String)], shop: Shop<'_>) -> (String, Page) {
+/// The draft. The link opens the conversation on the product's page, if the product is still sold.
+pub(super) fn draft((product, name): (ProductId, &str), answers: &[(String, String)], shop: Shop<'_>) -> Draft {
     let by = answers.last().map(|(by, _)| by.as_str()).unwrap_or_default();
     let texts: Vec<_> = answers.iter().map(|(_, text)| text.as_str()).collect();
     let card = shop.snapshot.find(product).and_then(|found| found.card(None));
@@ -17,18 +17,7 @@ pub(super) fn page((product, name): (ProductId, &str), answers: &[(String, Strin
         label: "See the conversation",
         url: format!("{}{}#{CONVERSATION}{product}", shop.links, product_path(product, &card.slug)),
     });
-    let page = Page {
-        heading: "We answered your question".to_owned(),
-        paragraphs: vec![format!("You asked us about {name}.")],
-        quote: Some((format!("Message from {by}"), texts.join("\n\n"))),
-        closing: match button {
-            Some(_) => {
-                vec!["To reply, open the conversation in the browser in which you asked, or signed in.".to_owned()]
-            }
-            None => Vec::new(),
-        },
-        button,
-        ..Page::default()
-    };
-    (format!("Our answer about {name}"), page)
+    let kind = if button.is_some() { "question_answered" } else { "question_answered_discontinued" };
+    let quote = Some((format!("Message from {by}"), texts.join("\n\n")));
+    Draft::of(kind, [("product", name.to_owned())], Page { quote, button, ..Page::default() })
 }

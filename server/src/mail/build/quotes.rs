@@ -6,18 +6,18 @@ use platen_actors::quote::{OfferRevision, Request};
 use platen_store::back_office::message::QuoteAnswer;
 use platen_store::outbox::email::EmailMessage;
 
-use super::{Button, Page, items};
+use super::{Button, Draft, Page, items};
 use crate::format::{date, sum};
 
-/// The subject and the page of an email about a quote.
-pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
+/// The draft of an email about a quote.
+pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
     match message {
         EmailMessage::QuoteRequested { code, request } => requested(*code, request, links),
         EmailMessage::QuoteArrived { code, request } => arrived(*code, request),
         EmailMessage::QuoteOffered { code, lines, sheet } => offered(*code, lines, sheet, links),
-        EmailMessage::QuoteDeclined { code, reason } => declined(*code, reason.as_deref(), links),
         EmailMessage::QuoteAnswered { code, name, answer, currency } => answered(*code, name, answer, currency),
-        _ => (String::new(), Page::default()),
+        EmailMessage::QuoteDeclined { code, reason } => declined(*code, reason.as_deref(), links),
+        _ => Draft::of("quote_declined", [], Page::default()),
     }
 }
 
@@ -35,84 +35,65 @@ fn asked(request: &Request) -> Vec<(String, String)> {
     rows
 }
 
-fn requested(code: Code, request: &Request, links: &str) -> (String, Page) {
+fn requested(code: Code, request: &Request, links: &str) -> Draft {
+    let contact = &request.contact;
     let page = Page {
-        heading: "We received your request".to_owned(),
-        paragraphs: vec![format!(
-            "Thank you, {}. Your quote number is {code}. We will email you our offer.",
-            request.contact.first_name
-        )],
         quote: request.comment.clone().map(|comment| ("Your message".to_owned(), comment)),
         rows: asked(request),
         button: Some(button(code, links)),
         ..Page::default()
     };
-    (format!("We received your request for quote {code}"), page)
+    let values =
+        [("quote", code.to_string()), ("customer", contact.name()), ("first-name", contact.first_name.clone())];
+    Draft::of("quote_requested", values, page)
 }
 
-fn arrived(code: Code, request: &Request) -> (String, Page) {
+fn arrived(code: Code, request: &Request) -> Draft {
     let contact = &request.contact;
     let mut rows = asked(request);
     rows.extend(contact.company.clone().map(|company| ("Company".to_owned(), company)));
     rows.push(("Email".to_owned(), contact.email.clone()));
     rows.extend(contact.phone.clone().map(|phone| ("Phone".to_owned(), phone)));
-    let page = Page {
-        heading: "New quote request".to_owned(),
-        paragraphs: vec![format!("{} requested quote {code}.", contact.name())],
-        quote: request.comment.clone().map(|comment| (format!("Message from {}", contact.name()), comment)),
-        rows,
-        closing: vec![super::answer_goes_to(&contact.email)],
-        ..Page::default()
-    };
-    (format!("Quote {code}: request from {}", contact.name()), page)
+    let quote = request.comment.clone().map(|comment| (format!("Message from {}", contact.name()), comment));
+    let values = [("quote", code.to_string()), ("customer", contact.name()), ("from", contact.email.clone())];
+    Draft::of("quote_arrived", values, Page { quote, rows, ..Page::default() })
 }
 
-fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: &str) -> (String, Page) {
+fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: &str) -> Draft {
     let money = |minor| sum(minor, &sheet.currency);
     let itemized = lines.iter().zip(&sheet.lines).flat_map(|((name, _), line)| items::rows(name, &line.price));
     let mut rows: Vec<_> = itemized.collect();
     rows.push(("Shipping".to_owned(), money(sheet.shipping)));
     rows.push(("Total before taxes".to_owned(), money(sheet.total)));
     let page = Page {
-        heading: "Our offer".to_owned(),
-        paragraphs: vec![format!(
-            "This is our offer for your quote {code}. You can accept it until {}, or request changes.",
-            date(sheet.valid_until)
-        )],
         quote: sheet.note.clone().map(|note| ("Our message".to_owned(), note)),
         rows,
         button: Some(button(code, links)),
         ..Page::default()
     };
-    (format!("Our offer for your quote {code}"), page)
+    let values = [("quote", code.to_string()), ("total", money(sheet.total)), ("valid-until", date(sheet.valid_until))];
+    Draft::of("quote_offered", values, page)
 }
 
-fn declined(code: Code, reason: Option<&str>, links: &str) -> (String, Page) {
-    let page = Page {
-        heading: "We cannot make an offer".to_owned(),
-        paragraphs: vec![format!("We are sorry, but we cannot make an offer for your quote {code}.")],
-        quote: reason.map(|reason| ("Our message".to_owned(), reason.to_owned())),
-        button: Some(button(code, links)),
-        ..Page::default()
-    };
-    (format!("We cannot make an offer for your quote {code}"), page)
+fn declined(code: Code, reason: Option<&str>, links: &str) -> Draft {
+    let quote = reason.map(|reason| ("Our message".to_owned(), reason.to_owned()));
+    let page = Page { quote, button: Some(button(code, links)), ..Page::default() };
+    Draft::of("quote_declined", [("quote", code.to_string())], page)
 }
 
-fn answered(code: Code, name: &str, answer: &QuoteAnswer, currency: &str) -> (String, Page) {
-    let (did, words) = match answer {
-        QuoteAnswer::Accepted => ("accepted our offer", None),
-        QuoteAnswer::Countered { message, .. } => ("requested another offer", Some(message)),
-        QuoteAnswer::Declined { reason } => ("declined our offer", reason.as_ref()),
+fn answered(code: Code, name: &str, answer: &QuoteAnswer, currency: &str) -> Draft {
+    let (kind, words) = match answer {
+        QuoteAnswer::Accepted => ("quote_accepted", None),
+        QuoteAnswer::Countered { message, .. } => ("quote_countered", Some(message)),
+        QuoteAnswer::Declined { reason } => ("quote_refused", reason.as_ref()),
     };
     let target = if let QuoteAnswer::Countered { target_total, .. } = answer { *target_total } else { None };
     let page = Page {
-        heading: format!("{name} {did}"),
-        paragraphs: vec![format!("This is about quote {code}.")],
         quote: words.map(|words| (format!("Message from {name}"), words.clone())),
         rows: target.map(|total| ("Target total".to_owned(), sum(total, currency))).into_iter().collect(),
         ..Page::default()
     };
-    (format!("Quote {code}: {name} {did}"), page)
+    Draft::of(kind, [("quote", code.to_string()), ("customer", name.to_owned())], page)
 }
 
 #[cfg(test)]
@@ -146,14 +127,15 @@ mod tests {
     #[test]
     fn the_customer_and_the_shop_get_an_email_about_a_request() {
         let code = Code::of(7);
-        let (subject, page) = page(&EmailMessage::QuoteRequested { code, request: request() }, "https://shop.example");
-        assert_eq!(subject, format!("We received your request for quote {code}"));
+        let Draft { kind, values, page } =
+            draft(&EmailMessage::QuoteRequested { code, request: request() }, "https://shop.example");
+        assert_eq!((kind, values[2].1.as_str()), ("quote_requested", "Ada"));
         assert!(shows(&page.rows, "Mug", "72 pieces, MUG-1") && shows(&page.rows, "Needed by", "January 1, 1970"));
         let button = page.button.unwrap();
         assert_eq!(button.url, format!("https://shop.example/myaccount/quotes/{code}"));
-        let (subject, page) =
-            super::page(&EmailMessage::QuoteArrived { code, request: request() }, "https://shop.example");
-        assert_eq!(subject, format!("Quote {code}: request from Ada Lovelace"));
+        let Draft { kind, values, page } =
+            draft(&EmailMessage::QuoteArrived { code, request: request() }, "https://shop.example");
+        assert_eq!((kind, values[1].1.as_str()), ("quote_arrived", "Ada Lovelace"));
         assert!(shows(&page.rows, "Email", "ada@example.com") && shows(&page.rows, "Phone", "555"));
     }
 
@@ -174,10 +156,10 @@ mod tests {
             at: 0,
         });
         let lines = vec![("Mug".to_owned(), 9_000)];
-        let (_, page) = page(&EmailMessage::QuoteOffered { code, lines, sheet }, "");
+        let Draft { values, page, .. } = draft(&EmailMessage::QuoteOffered { code, lines, sheet }, "");
         assert!(shows(&page.rows, "72 × $1.25 Mug", "$90.00") && shows(&page.rows, "Shipping", "$15.00"));
         assert!(shows(&page.rows, "Total before taxes", "$105.00"));
-        assert!(page.paragraphs[0].contains("January 1, 1970"));
+        assert_eq!(values[2], ("valid-until", "January 1, 1970".to_owned()));
         assert_eq!(page.quote, Some(("Our message".to_owned(), "Our best".to_owned())));
     }
 
@@ -186,9 +168,9 @@ mod tests {
         let (code, name) = (Code::of(7), "Ada Lovelace".to_owned());
         let answer = QuoteAnswer::Countered { message: "Less".to_owned(), target_total: Some(9_000) };
         let currency = "USD".to_owned();
-        let (subject, page) = page(&EmailMessage::QuoteAnswered { code, name, answer, currency }, "");
+        let Draft { kind, page, .. } = draft(&EmailMessage::QuoteAnswered { code, name, answer, currency }, "");
         assert!(shows(&page.rows, "Target total", "$90.00"));
-        assert_eq!(subject, format!("Quote {code}: Ada Lovelace requested another offer"));
+        assert_eq!(kind, "quote_countered");
         assert_eq!(page.quote, Some(("Message from Ada Lovelace".to_owned(), "Less".to_owned())));
     }
 }

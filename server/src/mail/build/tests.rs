@@ -12,16 +12,61 @@ use platen_actors::proof::ProofState;
 use platen_actors::address::Address;
 use platen_store::back_office::message::QuoteAnswer;
 use platen_store::outbox::email::{FreeOrder, FreeOrderKind};
+use platen_store::shop_parts::SavedPart;
 
 use super::*;
 use crate::fixture::snapshot;
 
 const LINKS: &str = "https://shop.example";
 
+/// The shop without changes.
+pub(super) fn shop(snapshot: &Snapshot) -> Shop<'_> {
+    let keys = Box::leak(Box::new(LinkKeys::from([7; 32])));
+    let (pages, look, texts) = (Box::leak(Box::default()), Box::leak(Box::default()), Box::leak(Box::default()));
+    Shop { snapshot, pages, look, texts, links: LINKS, keys }
+}
+
 fn written(message: &EmailMessage) -> BuiltEmail {
-    let keys = LinkKeys::from([7; 32]);
-    build_message(message, None, Shop { snapshot: &snapshot(), name: "Platen", logo: None, links: LINKS, keys: &keys })
-        .unwrap()
+    build_message(message, None, shop(&snapshot())).unwrap()
+}
+
+#[test]
+fn what_staff_saved_is_in_place_of_the_built_in_text() {
+    let pages = PageSettings::parse("x", Ok(r#"{"name": "Inkwell", "contact": {"phone": "555 0100"}}"#)).unwrap();
+    let look = Look::saved(r##"{"main": "#123456", "logo": "ab"}"##).unwrap();
+    let saved = |name: &str, document: &str| SavedPart {
+        name: name.to_owned(),
+        revision: 1,
+        document: document.to_owned(),
+        changed_at: 0,
+        changed_by: String::new(),
+    };
+    let texts = EmailTexts::of(&[
+        saved(
+            "email.order_placed",
+            r#"{"subject": "Thanks, {customer}! {order}", "introduction": "**Great** choice.\n\n{nonsense}"}"#,
+        ),
+        saved("email.signature", r#"{"closing": "Your team at {shop}\nCall {phone}\nor {email}"}"#),
+    ]);
+    let snapshot = snapshot();
+    let shop = Shop { pages: &pages, look: &look, texts: &texts, ..shop(&snapshot) };
+    let placed = EmailMessage::OrderPlaced { order: Box::new(order()), logo: None };
+    let BuiltEmail { subject, text, html } = build_message(&placed, None, shop).unwrap();
+    assert_eq!(subject, format!("Thanks, Ada <Lovelace>! {}", Code::of(1)));
+    assert!(html.contains("<strong>Great</strong> choice.") && html.contains("{nonsense}"), "{html}");
+    assert!(html.contains("Thank you for your order") && !html.contains("We will check your order"), "{html}");
+    assert!(html.contains("background-color:#123456") && !html.contains("#0e5547"), "{html}");
+    assert!(html.contains(&format!("<img src=\"{LINKS}/shop/logo/ab.png\" alt=\"Inkwell\"")), "{html}");
+    assert!(html.contains("Your team at Inkwell<br>\nCall 555 0100</p>"), "{html}");
+    let signature = format!("\n-- \nYour team at Inkwell\nCall 555 0100\nInkwell\n{LINKS}/");
+    assert!(text.contains("Great choice.\n\n{nonsense}\n") && text.ends_with(&signature), "{text}");
+
+    let other = EmailText { subject: "Draft".to_owned(), closing: "Bye".to_owned(), ..EmailText::default() };
+    let sample = EmailMessage::Sample { email: "order_shipped".to_owned(), text: other.clone() };
+    let BuiltEmail { subject, text, .. } = build_message(&sample, None, shop).unwrap();
+    assert!(subject == "Test: Draft" && text.contains("Carrier: UPS Ground") && text.contains("\nBye\n"), "{text}");
+    let BuiltEmail { subject, text, .. } = build_sample(&SIGNATURE, &other, shop).unwrap();
+    assert!(subject.starts_with("Thanks, Ada Lovelace!") && text.contains("\n-- \nBye\nInkwell\n"), "{text}");
 }
 
 fn day() -> Day {
@@ -110,7 +155,7 @@ fn the_email_of_an_order_lists_its_prices() {
     let BuiltEmail { subject, text, .. } = written(&EmailMessage::OrderPlaced { order: Box::new(order()), logo: None });
     assert_eq!(subject, format!("We received your order {}", Code::of(1)));
     let rows = "1,000 × $3.95 Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
-                Total before taxes: $3,955.00\n";
+                Total before taxes: $3,955.00\nPurchase order: PO <17>\n";
     assert!(text.contains(rows), "{text}");
 }
 
@@ -124,7 +169,7 @@ fn the_shop_gets_the_order_with_its_total() {
     let message = EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) };
     let BuiltEmail { subject, text, .. } = written(&message);
     assert!(subject == format!("Order {}: $3,955.00 from Ada <Lovelace>", Code::of(1)), "{subject}");
-    assert!(text.contains("Classic <Mug>: $3,950.00") && text.contains("purchase order"), "{text}");
+    assert!(text.contains("Classic <Mug>: $3,950.00") && text.contains("Purchase order: PO <17>"), "{text}");
     assert!(text.contains(&format!("{LINKS}/support/orders/{}", Code::of(1))), "{text}");
 }
 

@@ -40,6 +40,19 @@ pub enum FreeOrderKind {
     Catalog,
 }
 
+/// The texts of an email, with placeholders such as `{order}`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EmailText {
+    /// The subject.
+    pub subject: String,
+    /// The heading.
+    pub heading: String,
+    /// The text above the data, in Markdown.
+    pub introduction: String,
+    /// The text below the data, in Markdown.
+    pub closing: String,
+}
+
 /// An email. The names of products are read when it is rendered; products that are no longer sold are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -252,6 +265,13 @@ pub enum EmailMessage {
         code: Code,
         /// The reason.
         reason: Option<String>,
+    },
+    /// Shows a member of staff a text that is being written, with sample data.
+    Sample {
+        /// The kind of email: its name among the texts.
+        email: String,
+        /// The text.
+        text: EmailText,
     },
     /// Notifies the shop of the customer's answer to an offer.
     QuoteAnswered {

@@ -51,6 +51,7 @@ mod stockart;
 mod support_catalog;
 mod support_categories;
 mod support_customers;
+mod support_emails;
 mod support_goods;
 mod support_look;
 mod support_pages;

@@ -51,6 +51,8 @@ const ACTIONS: Record<string, string> = {
   page_removed: "Removed a page",
   products_changed: "Changed many products",
   category_changed: "Changed a category",
+  email_changed: "Changed the text of an email",
+  email_tested: "Sent a test email",
   catalogue_exported: "Exported products",
   photograph_added: "Added a photograph",
   photographs_retried: "Tried photographs again",

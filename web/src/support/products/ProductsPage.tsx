@@ -42,14 +42,9 @@ function Products() {
     <SupportPage
       title="Products"
       aside={
-        <div className="button-row">
-          <Link className="button button-quiet" to={supportPaths.categories()}>
-            Categories
-          </Link>
-          <Link className="button button-main" to={supportPaths.newProduct()}>
-            New product
-          </Link>
-        </div>
+        <Link className="button button-main" to={supportPaths.newProduct()}>
+          New product
+        </Link>
       }
     >
       <search className="support-filters">

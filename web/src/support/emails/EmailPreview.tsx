@@ -1,0 +1,51 @@
+// The email with sample data, as it would be sent, and what must be changed before it can be saved.
+import type { TextRules } from "../../forms/texts.ts";
+import { Toggle } from "../../ui/buttons/Toggle.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { EmailFrame } from "./EmailFrame.tsx";
+import type { FieldName, Values } from "./rules.ts";
+import { usePreview } from "./usePreview.ts";
+
+interface EmailPreviewProps {
+  email: string;
+  values: Values;
+  rules: TextRules<FieldName>;
+}
+
+export function EmailPreview({ email, values, rules }: EmailPreviewProps) {
+  const { preview, rendered, failed } = usePreview(email, values);
+  return (
+    <section className="email-preview" aria-labelledby="email-preview-title">
+      <h2 id="email-preview-title" className="email-preview-title">
+        Preview with sample data
+      </h2>
+      {failed && <p className="muted">The preview could not be updated. It will be with the next change.</p>}
+      {preview && preview.faults.length > 0 && (
+        <div className="support-alert" role="status">
+          <p>
+            <strong>Before this can be saved:</strong>
+          </p>
+          <ul>
+            {preview.faults.map(({ field, message }) => (
+              <li key={field}>
+                {rules[field as FieldName].label}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!preview && !failed && <SkeletonRows count={8} />}
+      {preview && rendered && (
+        <>
+          <p className="email-preview-subject">
+            <span className="muted">Subject:</span> <strong>{preview.subject}</strong>
+          </p>
+          <EmailFrame email={email} values={rendered} />
+          <Toggle label="Plain text part">
+            <pre className="email-preview-text">{preview.text}</pre>
+          </Toggle>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+// The kinds of emails that the shop sends.
+import { useAtomValue } from "jotai";
+import { Link } from "../../page/Link.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { isAdmin, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { useFresh } from "../parts/useFresh.ts";
+import { When } from "../parts/When.tsx";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
+import { EMAILS, type EmailRow } from "./calls.ts";
+import { groupsOf, isSignature } from "./rules.ts";
+import "../parts/parts.css";
+import "./emails.css";
+
+export default function EmailsPage() {
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isAdmin(role)) return <NotYourRole title="Emails" />;
+  return <Emails />;
+}
+
+function Emails() {
+  const { data, error, retry } = useFresh(EMAILS);
+  return (
+    <SupportPage title="Emails">
+      <p className="muted">
+        The texts of all emails that the shop sends. Products, amounts, addresses and buttons are added to
+        them. A change is in the next email.
+      </p>
+      {error !== undefined && <Trouble error={error} what="The emails" onRetry={retry} />}
+      {!data && error === undefined && <SkeletonRows count={12} />}
+      {data && groupsOf(data.emails).map(([group, rows]) => <Group key={group} name={group} rows={rows} />)}
+    </SupportPage>
+  );
+}
+
+const Group = ({ name, rows }: { name: string; rows: EmailRow[] }) => (
+  <section className="email-group" aria-label={name}>
+    <h2 className="email-group-title">{name}</h2>
+    <table className="support-table">
+      <caption className="visually-hidden">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">Subject</th>
+          <th scope="col">Goes to</th>
+          <th scope="col">Text</th>
+          <th scope="col">Saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.email}>
+            <th scope="row">
+              <Link className="support-row-link" to={supportPaths.email(row.email)}>
+                {row.name}
+              </Link>
+            </th>
+            <td data-label="Subject">{row.subject || "–"}</td>
+            <td data-label="Goes to">{recipientOf(row)}</td>
+            <td data-label="Text">
+              <span className={row.isChanged ? "support-badge support-badge-done" : "support-badge"}>
+                {row.isChanged ? "Your own" : "Built-in"}
+              </span>
+            </td>
+            <td data-label="Saved">
+              {row.changedAt === undefined ? (
+                "–"
+              ) : (
+                <>
+                  <When at={row.changedAt} /> by {row.changedBy}
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+function recipientOf({ email, forShop }: EmailRow): string {
+  if (isSignature(email)) return "All recipients";
+  return forShop ? "Your shop" : "The customer";
+}
