@@ -13,8 +13,8 @@ NODE := scripts/node.sh
 NPM := cd web && ../$(NODE) npm
 
 # Includes folders: their timestamps change when a file is added or removed.
-web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
-	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
+web_sources := $(shell find web/src web/public web/scripts web/messages 2>/dev/null) \
+	$(wildcard web/index.html web/support.html web/vite.config.* web/lingui.config.* web/tsconfig*.json web/package.json)
 
 .PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes faults
 

@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
+import { LANGUAGE, OUT } from "./scripts/language.mjs";
 import { layerOrder } from "./scripts/layerOrder.ts";
 import { lightIcons } from "./scripts/lightIcons.ts";
+import { messages } from "./scripts/messages.ts";
 import { ENTRY, PAGES } from "./scripts/pages.ts";
 import { routeFiles } from "./scripts/routeFiles.ts";
 import { supportPages } from "./scripts/supportPages.ts";
@@ -31,9 +33,17 @@ const firstFile = firstPage([ENTRY_FILE], "store");
 const laterFile = routeFiles(ENTRY_FILE, pages, "store");
 
 export default defineConfig({
-  plugins: [react(), lightIcons(), themeScript(), supportPages(), layerOrder(fileAt("src/app/index.css"))],
+  plugins: [
+    messages(LANGUAGE),
+    react(),
+    lightIcons(),
+    themeScript(),
+    supportPages(),
+    layerOrder(fileAt("src/app/index.css")),
+  ],
   publicDir: false,
   build: {
+    outDir: OUT,
     target: "es2023",
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -40,7 +40,6 @@ use crate::artwork::upload_locks::UploadLocks;
 use crate::bestsellers::Bestsellers;
 use crate::captcha::Captcha;
 use crate::client::settings::PageSettings;
-use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
 use crate::http::connections::Connections;
 use crate::http::operations::listener::Operations;
@@ -102,7 +101,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let lobby = lobby(ports, registry.clone(), &arbiters);
     let artworks = Arc::new(artworks(&store, &registry, &clock, storage, executable, scratch)?);
     let passwords = Passwords::new(workers, Arc::clone(&rng)).map_err(StartError::Passwords)?;
-    let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
     let links = config.links(address);
     let parts = payments::Parts {
@@ -139,7 +137,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         config,
         links,
         settings,
-        support_shell,
         payments: payments.map(Arc::new),
         page_policy: response_headers::page_policy(captcha.provider()),
         captcha,

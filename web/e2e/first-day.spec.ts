@@ -338,3 +338,28 @@ test("the list is done, and the open page of the shop sells the products", async
   await expectAccessible(shop);
   await picture("14-cart", shop);
 });
+
+test("a shop with a German locale speaks German, in open pages and in the support app", async () => {
+  await openSection(page, "Settings", "Region");
+  const form = page.getByRole("form", { name: "Region" });
+  await form.getByLabel("Numbers and dates").selectOption("de-DE");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Speichern" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+  await expectSound();
+
+  await expect(shop.getByRole("heading", { level: 1, name: "Warenkorb" })).toBeVisible();
+  await expect(shop.locator(".cart-totals")).toContainText("180,90");
+  await shop.getByRole("link", { name: "Harborlight Mug" }).first().click();
+  await expect(shop.getByRole("button", { name: "In den Warenkorb" })).toBeVisible();
+  for (const path of ["/", "/myaccount/orders", "/checkout", "/content/Help", "/stockart"]) {
+    await shop.goto(path);
+    await expect(shop.locator("h1")).toBeVisible();
+    for (const size of [PHONE, WIDE]) {
+      await shop.setViewportSize(size);
+      await expectNoSidewaysScroll(shop);
+      await expectAccessible(shop);
+    }
+    if (process.env.GERMAN) await shop.screenshot({ path: `test-results/german${path.replaceAll("/", "-")}.png` });
+  }
+});

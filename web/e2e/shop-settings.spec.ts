@@ -133,7 +133,7 @@ test("a currency that does not fit the products is refused with their names", as
   const form = desk.getByRole("form", { name: "Region" });
   await form.getByLabel("Currency").selectOption("EUR");
   await form.getByLabel("Numbers and dates").selectOption("de-DE");
-  await expect(form.getByText(/1\.234,50\s€ and 9 December 2026/)).toBeVisible();
+  await expect(form.getByText(/1\.234,50\s€ and 9\. Dezember 2026/)).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByLabel("Currency")).toBeFocused();
   await expect(

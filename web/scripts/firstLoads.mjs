@@ -1,5 +1,6 @@
 // The files of a page's first load, from the build's manifest and its page.
 import { readFileSync } from "node:fs";
+import { OUT } from "./language.mjs";
 import { PAGES } from "./pages.ts";
 
 /** A classic script of the page, which the manifest does not name. */
@@ -7,8 +8,8 @@ const EARLY = /<script\s+src="\/([^"]+)"/g;
 
 /** Returns the first loads: address, scripts, styles; and the same with what follows the first render. */
 export function firstLoads() {
-  const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8"));
-  const early = [...readFileSync("dist/index.html", "utf8").matchAll(EARLY)].map(([, file]) => file);
+  const manifest = JSON.parse(readFileSync(`${OUT}/.vite/manifest.json`, "utf8"));
+  const early = [...readFileSync(`${OUT}/index.html`, "utf8").matchAll(EARLY)].map(([, file]) => file);
   return PAGES.map(({ address, modules, next }) => {
     const chunks = new Set();
     for (const key of ["index.html", ...modules]) add(key, manifest, chunks);

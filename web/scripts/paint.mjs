@@ -1,6 +1,7 @@
-// Writes dist/painted.json: the footer and the parts of content pages as HTML, which the server includes in its pages.
+// Writes painted.json: the footer, the parts of content pages and the texts of first views as HTML, which the server includes in its pages.
 import { writeFileSync } from "node:fs";
 import { createServer } from "vite";
+import { OUT } from "./language.mjs";
 
 process.env.NODE_ENV = "production";
 const vite = await createServer({
@@ -12,5 +13,5 @@ const vite = await createServer({
 const { paint } = await vite.ssrLoadModule("/src/app/paint.tsx");
 const painted = paint();
 await vite.close();
-writeFileSync("dist/painted.json", JSON.stringify(painted));
+writeFileSync(`${OUT}/painted.json`, JSON.stringify(painted));
 console.log(`ok        the footer and ${Object.keys(painted.parts).length} parts of pages painted`);

@@ -28,8 +28,8 @@ pub enum Participle {
     Stamped,
 }
 
-/// Parts of methods' names, in lower case. The first one that occurs decides.
-const NAMES: [(&str, Participle); 8] = [
+/// Parts of methods' names in English and German, in lower case. The first one that occurs decides.
+const NAMES: [(&str, Participle); 16] = [
     ("engrav", Participle::Engraved),
     ("etch", Participle::Etched),
     ("embroid", Participle::Embroidered),
@@ -38,6 +38,14 @@ const NAMES: [(&str, Participle); 8] = [
     ("emboss", Participle::Embossed),
     ("foil", Participle::Stamped),
     ("stamp", Participle::Stamped),
+    ("gravur", Participle::Engraved),
+    ("ätz", Participle::Etched),
+    ("stick", Participle::Embroidered),
+    ("gewebt", Participle::Woven),
+    ("folie", Participle::Stamped),
+    ("hochpräg", Participle::Embossed),
+    ("präg", Participle::Debossed),
+    ("stempel", Participle::Stamped),
 ];
 
 impl Participle {
@@ -79,5 +87,8 @@ mod tests {
         let words = methods.map(|method| Participle::of(method).to_string());
         let expected = ["embroidered", "engraved", "debossed", "stamped", "etched", "printed", "printed", "printed"];
         assert_eq!(words, expected);
+        let german = ["Lasergravur", "Stickerei", "Blindprägung", "Hochprägung", "Folienprägung", "Siebdruck"];
+        let expected = ["engraved", "embroidered", "debossed", "embossed", "stamped", "printed"];
+        assert_eq!(german.map(|method| Participle::of(method).to_string()), expected);
     }
 }

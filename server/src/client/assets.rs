@@ -34,6 +34,11 @@ pub(crate) fn file(name: &str) -> Option<Bytes> {
     })
 }
 
+/// Returns the name of a page's file in a language; English if it is `None`.
+pub(super) fn in_language(name: &str, language: Option<&str>) -> String {
+    language.map_or_else(|| name.to_owned(), |language| format!("{language}/{name}"))
+}
+
 fn stored(name: &str) -> Option<Bytes> {
     if let Some(folder) = FOLDER.get() {
         let inside = FilePath::new(name).components().all(|part| matches!(part, Component::Normal(_)));

@@ -1,15 +1,22 @@
 //! The files of each page's first load, by address, as computed by the client's build. A page names them in its head, so that the
 //! browser requests them at once instead of discovering them one after another.
 
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::assets::file;
+use super::assets::{file, in_language};
+use crate::format::Locale;
 
-static LOADS: LazyLock<Vec<Load>> = LazyLock::new(|| {
-    let json = file("preload.json").unwrap_or_default();
+static LOADS: LazyLock<HashMap<Option<&'static str>, Vec<Load>>> = LazyLock::new(|| {
+    let languages: BTreeSet<_> = Locale::all().map(Locale::translation).collect();
+    languages.into_iter().map(|language| (language, loads(language))).collect()
+});
+
+fn loads(language: Option<&'static str>) -> Vec<Load> {
+    let json = file(&in_language("preload.json", language)).unwrap_or_default();
     let loads: Vec<FirstLoad> = serde_json::from_slice(&json).unwrap_or_else(|error| {
         if !json.is_empty() {
             tracing::error!(%error, "preload.json of the client's build cannot be read");
@@ -17,7 +24,7 @@ static LOADS: LazyLock<Vec<Load>> = LazyLock::new(|| {
         Vec::new()
     });
     loads.iter().map(Load::of).collect()
-});
+}
 
 /// The first load of a page, as in the file.
 #[derive(Debug, Deserialize)]
@@ -56,9 +63,11 @@ impl Load {
     }
 }
 
-/// Returns the elements of the head that load the files of the page at `path`; empty if the build names none.
-pub fn elements(path: &str) -> &'static str {
-    LOADS.iter().find(|load| load.is_for(path)).map_or("", |load| &load.elements)
+/// Returns the elements of the head that load the files of the page at `path` in a language, English if it is `None`; empty if the
+/// build names none.
+pub fn elements(path: &str, language: Option<&'static str>) -> &'static str {
+    let loads = LOADS.get(&language).map(Vec::as_slice).unwrap_or_default();
+    loads.iter().find(|load| load.is_for(path)).map_or("", |load| &load.elements)
 }
 
 #[cfg(test)]

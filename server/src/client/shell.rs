@@ -3,7 +3,7 @@
 use actix_web::web::Bytes;
 use askama::filters::{Escaper, Html};
 
-use super::assets::file;
+use super::assets::{file, in_language};
 use super::preload;
 use super::settings::{DEFAULT_NAME, ShopAnswer};
 use crate::format::Locale;
@@ -16,6 +16,8 @@ pub struct Shell {
     revision: u64,
     /// The shop's name, which ends every title.
     name: String,
+    /// The language, if it is not English.
+    language: Option<&'static str>,
     /// The part before the title.
     start: String,
     /// The part from after the title and description to the inside of the root element.
@@ -50,7 +52,7 @@ impl Shell {
     /// `revision` tells it apart from a page with other settings.
     pub fn load(shop: &ShopAnswer, locale: Locale, revision: u64) -> Self {
         let name = shop.details.name().to_owned();
-        let mut shell = Self { revision, name, ..Self::built("index.html").in_locale(locale) };
+        let mut shell = Self { revision, name, ..Self::built("index.html", locale) };
         shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", shop.head()), 1);
         shell
     }
@@ -61,25 +63,22 @@ impl Shell {
     }
 
     /// Loads the built page of the support app.
-    pub fn of_support() -> Self {
-        Self::built("support.html")
+    pub fn of_support(locale: Locale) -> Self {
+        Self::built("support.html", locale)
     }
 
-    /// Returns the same page in a locale.
-    #[must_use]
-    pub fn in_locale(&self, locale: Locale) -> Self {
-        Self { start: in_locale(&self.start, locale), ..self.clone() }
-    }
-
-    fn built(page: &str) -> Self {
-        let page = file(page).and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
-        page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
+    fn built(page: &str, locale: Locale) -> Self {
+        let language = locale.translation();
+        let page = file(&in_language(page, language)).and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
+        let built = page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
             revision: 0,
             name: DEFAULT_NAME.to_owned(),
+            language: None,
             start: r#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#.to_owned(),
             middle: "</head><body><p>The web client is not part of this build. Run `make build`.</p><div>".to_owned(),
             end: "</div></body></html>".to_owned(),
-        })
+        });
+        Self { start: in_locale(&built.start, locale), language, ..built }
     }
 
     fn cut(page: &str) -> Option<Self> {
@@ -89,7 +88,8 @@ impl Shell {
         let at = rest.find(ROOT)? + ROOT.len();
         let (middle, end) = rest.split_at(at);
         let name = DEFAULT_NAME.to_owned();
-        Some(Self { revision: 0, name, start: start.to_owned(), middle: middle.to_owned(), end: end.to_owned() })
+        let (start, middle, end) = (start.to_owned(), middle.to_owned(), end.to_owned());
+        Some(Self { revision: 0, name, language: None, start, middle, end })
     }
 
     /// Returns the complete page.
@@ -107,11 +107,19 @@ impl Shell {
         html.push_str(&page.head);
         let (head, root) = self.middle.split_once("</head>").unwrap_or(("", &self.middle));
         html.push_str(head);
-        html.push_str(preload::elements(&page.path));
+        html.push_str(preload::elements(&page.path, self.language));
         html.push_str("</head>");
         html.push_str(root.strip_suffix('>').unwrap_or(root));
-        html.push_str(if page.is_taken_over { " data-first-view>" } else { ">" });
-        html.push_str(&page.view);
+        // The server's views are in English. In other languages the client renders the page from the same answers.
+        let is_shown = self.language.is_none();
+        html.push_str(if page.is_taken_over && is_shown { " data-first-view>" } else { ">" });
+        if is_shown {
+            html.push_str(&page.view);
+        } else {
+            html.push_str("<noscript>");
+            html.push_str(&page.view.replace("<noscript>", "").replace("</noscript>", ""));
+            html.push_str("</noscript>");
+        }
         let (root_end, rest) = self.end.split_once("</div>").unwrap_or(("", &self.end));
         html.push_str(root_end);
         html.push_str("</div>");
@@ -179,7 +187,16 @@ mod tests {
         let start = |locale: &str| in_locale(r#"<!doctype html><html lang="en"><head>"#, Locale::find(locale).unwrap());
         assert_eq!(start("en-US"), r#"<!doctype html><html lang="en"><head>"#);
         assert_eq!(start("en-CA"), r#"<!doctype html><html lang="en-CA" data-numbers="en-CA"><head>"#);
-        assert_eq!(start("de-DE"), r#"<!doctype html><html lang="en-GB" data-numbers="de-DE"><head>"#);
+        assert_eq!(start("fr-FR"), r#"<!doctype html><html lang="en-GB" data-numbers="fr-FR"><head>"#);
+        assert_eq!(start("de-DE"), r#"<!doctype html><html lang="de-DE" data-numbers="de-DE"><head>"#);
+    }
+
+    #[test]
+    fn the_view_of_a_page_in_another_language_is_for_browsers_without_scripts() {
+        let shell = Shell { language: Some("de"), ..Shell::cut(PAGE).unwrap() };
+        let view = "<noscript>Allow it.</noscript><h1>Mug</h1>".to_owned();
+        let html = shell.paint(&Painted { view, is_taken_over: true, ..Painted::default() });
+        assert!(html.contains(r#"<div id="root"><noscript>Allow it.<h1>Mug</h1></noscript></div>"#), "{html}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! How numbers, amounts and dates are written. The language stays English.
+//! How numbers, amounts and dates are written, and the language of pages. What the server itself writes stays English.
 //!
 //! A process serves one shop, and messages are built where no settings are at hand, such as in the text of an error. The locale
 //! in use is therefore one for the process.
@@ -70,6 +70,9 @@ const LOCALES: [Locale; 17] = [
     locale("sv-SE", "Swedish (Sweden)", NORDIC),
 ];
 
+/// The languages other than English in which the client is built.
+const TRANSLATIONS: [&str; 1] = ["de"];
+
 /// Currencies with a symbol of their own; all others are written with their code.
 const SYMBOLS: [(&str, &str); 22] = [
     ("AUD", "$"),
@@ -120,9 +123,14 @@ impl Locale {
         Self::all().find(|locale| locale.id == id)
     }
 
-    /// Returns the language of pages, which stays English, by its BCP 47 tag. Browsers write dates in it.
+    /// Returns the language of pages by its BCP 47 tag: English, unless the client is translated. Browsers write dates in it.
     pub fn language(self) -> &'static str {
-        if self.id.starts_with("en-") { self.id } else { "en-GB" }
+        if self.id.starts_with("en-") || self.translation().is_some() { self.id } else { "en-GB" }
+    }
+
+    /// Returns the language in which the client is built for this locale, `de`; `None` for English.
+    pub fn translation(self) -> Option<&'static str> {
+        TRANSLATIONS.into_iter().find(|language| self.id.split('-').next() == Some(language))
     }
 
     /// Uses this locale in all texts from now on.

@@ -20,7 +20,6 @@ use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::Artworks;
 use crate::bestsellers::Bestsellers;
 use crate::captcha::Captcha;
-use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::connections::Connections;
 use crate::http::request_stats::RequestStats;
@@ -71,8 +70,6 @@ pub struct AppState {
     pub links: String,
     /// The shop's calendar and shipping rates, and the HTML page that starts the client.
     pub settings: Arc<Settings>,
-    /// The page that starts the support app.
-    pub support_shell: Shell,
     /// Distinguishes this store's pages from other sites.
     pub antiforgery: AntiForgery,
     /// The keys of the links in emails.

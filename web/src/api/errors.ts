@@ -1,4 +1,5 @@
 // Failed calls as error values, and their messages.
+import { t } from "@lingui/core/macro";
 import type { Problem } from "./types.ts";
 
 export class CallError extends Error {
@@ -27,8 +28,8 @@ const TOO_LARGE = 413;
 /** The message for a response without a problem body, such as a proxy's over HTTP/2. */
 function inWords(status: number): string {
   return status === TOO_LARGE
-    ? "The request is too large for the server or a proxy in front of it. Please send less."
-    : `The server answered ${status} and gave no reason. Please try again.`;
+    ? t`The request is too large for the server or a proxy in front of it. Please send less.`
+    : t`The server answered ${status} and gave no reason. Please try again.`;
 }
 
 /** No response: there is no network, or the server is down. */
@@ -36,8 +37,8 @@ export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
 
-const OFFLINE = "You are offline. Nothing was changed; please try again when you are connected.";
-const UNREACHABLE = "The store could not be reached. Nothing is lost; please try again.";
+const OFFLINE = t`You are offline. Nothing was changed; please try again when you are connected.`;
+const UNREACHABLE = t`The store could not be reached. Nothing is lost; please try again.`;
 
 export function unreachable(online: boolean): UnreachableError {
   return new UnreachableError(online ? UNREACHABLE : OFFLINE);
@@ -46,7 +47,7 @@ export function unreachable(online: boolean): UnreachableError {
 /** "409, Conflict: This is already in your basket." HTTP/2 has no status text, so the problem's title replaces it. */
 export function explain(error: unknown): string {
   if (error instanceof CallError) {
-    const text = error.statusText || error.problem.title || "Error";
+    const text = error.statusText || error.problem.title || t`Error`;
     return `${error.status}, ${text}: ${error.message}`;
   }
   return error instanceof Error ? error.message : String(error);

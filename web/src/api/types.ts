@@ -49,6 +49,7 @@ export type Charge = Schemas["Charge"];
 export type RushOption = Schemas["RushOption"];
 export type PriceBreak = Schemas["PriceBreak"];
 export type Printed = Schemas["Printed"];
+export type Participle = Schemas["Participle"];
 export type PrintedPrice = Schemas["PrintedPrice"];
 export type Problem = Schemas["Problem"];
 export type Provider = Schemas["Provider"];

@@ -1,5 +1,6 @@
 // Appears once the page is scrolled by one window height; scrolls to the top in 800 ms. From 768 px on it is a tab in
 // the gutter, on a phone a strip in the dock.
+import { Trans } from "@lingui/react/macro";
 import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { onScroll } from "../base/onScroll.ts";
@@ -24,7 +25,9 @@ export function BackToTop() {
       }}
     >
       <ArrowUp aria-hidden="true" />
-      <span>Back to top</span>
+      <span>
+        <Trans>Back to top</Trans>
+      </span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 // The page-blocking overlay while a documented call runs. It appears only after a delay.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { runningCallsAtom } from "../api/busy.ts";
@@ -19,7 +20,7 @@ export function BusyOverlay() {
     <div ref={overlay} popover="manual" className="busy-overlay">
       <Spinner />
       <span className="visually-hidden" role="status">
-        Working…
+        <Trans>Working…</Trans>
       </span>
     </div>
   );

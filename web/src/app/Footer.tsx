@@ -1,4 +1,6 @@
 // The footer of every page. The build also renders it for the server, as a guest sees it.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../base/paths.ts";
@@ -22,7 +24,9 @@ export function Footer() {
           <p className="site-footer-name">
             <Logo />
           </p>
-          <p>Printed and promotional products, proofed before they are printed.</p>
+          <p>
+            <Trans>Printed and promotional products, proofed before they are printed.</Trans>
+          </p>
           {!isFirstView && (
             <>
               <Phone />
@@ -30,40 +34,56 @@ export function Footer() {
             </>
           )}
         </div>
-        <FooterLinks name="Help and information">
+        <FooterLinks name={t`Help and information`}>
           {links.map(({ path, name }) => (
             <li key={path}>
               <Link to={path}>{name}</Link>
             </li>
           ))}
           <li>
-            <Link to={paths.apiDocs()}>API</Link>
+            <Link to={paths.apiDocs()}>
+              <Trans>API</Trans>
+            </Link>
           </li>
           <li>
-            <FreeCatalogLink>Free printed catalog</FreeCatalogLink>
+            <FreeCatalogLink>
+              <Trans>Free printed catalog</Trans>
+            </FreeCatalogLink>
           </li>
         </FooterLinks>
-        <FooterLinks name="Your account">
+        <FooterLinks name={t`Your account`}>
           <li>
-            <Link to={paths.favorites()}>Favorites</Link>
+            <Link to={paths.favorites()}>
+              <Trans>Favorites</Trans>
+            </Link>
           </li>
           <li>
-            <Link to={paths.sampleBasket()}>Sample basket</Link>
+            <Link to={paths.sampleBasket()}>
+              <Trans>Sample basket</Trans>
+            </Link>
           </li>
           <li>
-            <Link to={paths.stockArt()}>Stock art</Link>
+            <Link to={paths.stockArt()}>
+              <Trans>Stock art</Trans>
+            </Link>
           </li>
           {signedIn ? (
             <li>
-              <Link to={paths.account()}>Overview</Link>
+              <Link to={paths.account()}>
+                <Trans>Overview</Trans>
+              </Link>
             </li>
           ) : (
             <>
               <li>
-                <Link to={paths.login()}>Sign in</Link>
+                <Link to={paths.login()}>
+                  <Trans>Sign in</Trans>
+                </Link>
               </li>
               <li>
-                <Link to={paths.register()}>Create an account</Link>
+                <Link to={paths.register()}>
+                  <Trans>Create an account</Trans>
+                </Link>
               </li>
             </>
           )}
@@ -77,10 +97,12 @@ export function Footer() {
 function Phone() {
   const { phone, hours } = useAtomValue(shopAtom).contact ?? {};
   if (!phone) return null;
+  const dialed = `tel:${phone.replace(/[^+\d]/g, "")}`;
   return (
     <p className="site-footer-phone">
-      {"Call "}
-      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+      <Trans>
+        Call <a href={dialed}>{phone}</a>
+      </Trans>
       {hours && `, ${hours}`}
     </p>
   );

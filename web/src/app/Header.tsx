@@ -1,5 +1,6 @@
 // The header of every page: logo, search, the customer's links and categories.
 
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Suspense } from "react";
@@ -29,28 +30,28 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <Link className="site-name" to={paths.home()} aria-label={`${name}, home`}>
+        <Link className="site-name" to={paths.home()} aria-label={t`${name}, home`}>
           <Logo isNamed />
         </Link>
         <AfterFirstView>
           <SearchBox />
-          <nav className="site-tools" aria-label="Favorites, samples and cart">
+          <nav className="site-tools" aria-label={t`Favorites, samples and cart`}>
             <Suspense>{uploading && <UploadsTool />}</Suspense>
             <CountLink
               to={paths.favorites()}
-              name="Favorites"
+              name={t`Favorites`}
               count={favorites}
               icon={<Heart aria-hidden="true" />}
             />
             <CountLink
               to={paths.sampleBasket()}
-              name="Samples"
+              name={t`Samples`}
               count={samples}
               icon={<Package aria-hidden="true" />}
             />
             <CountLink
               to={paths.cart()}
-              name="Cart"
+              name={t`Cart`}
               count={cart}
               icon={<ShoppingCart aria-hidden="true" />}
             />
@@ -58,7 +59,7 @@ export function Header() {
           </nav>
         </AfterFirstView>
       </div>
-      <nav className="site-nav" aria-label="Products">
+      <nav className="site-nav" aria-label={t`Products`}>
         <MegaMenu />
         <CategoryBar />
       </nav>

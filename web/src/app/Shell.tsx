@@ -1,4 +1,5 @@
 // The frame of every page.
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useState } from "react";
 import { HeaderAlert } from "../features/notices/index.ts";
 import { SideTabs } from "../features/sidetabs/index.ts";
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Header />
       <AfterFirstView>

@@ -1,5 +1,6 @@
 // Prevents a dropped file from replacing the page. The pointer shows that dropping is not possible, and a notice points
 // to the upload button.
+import { t } from "@lingui/core/macro";
 import { showToast } from "../features/notices/index.ts";
 
 /** A drag over the page fires events several times a second; after this pause it counts as another drag. */
@@ -13,7 +14,7 @@ export function guardDrops(): () => void {
     event.preventDefault();
     event.dataTransfer.dropEffect = "none";
     if (event.timeStamp - seenAt > OTHER_DRAG_MS)
-      showToast("Files cannot be dropped here. Please use the upload button.");
+      showToast(t`Files cannot be dropped here. Please use the upload button.`);
     seenAt = event.timeStamp;
   }
 

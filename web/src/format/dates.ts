@@ -1,8 +1,8 @@
-// Formats days and times, in the page's language: American, British or another English.
-const language = globalThis.document?.documentElement.lang || "en-US";
+// Formats days and times, in the page's language.
+import { LANGUAGE } from "./locale.ts";
 
-const day = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", year: "numeric" });
-const time = new Intl.DateTimeFormat(language, {
+const day = new Intl.DateTimeFormat(LANGUAGE, { month: "short", day: "numeric", year: "numeric" });
+const time = new Intl.DateTimeFormat(LANGUAGE, {
   month: "short",
   day: "numeric",
   hour: "numeric",

@@ -21,7 +21,7 @@ it.each(locales as Array<[string, string, string]>)(
   },
 );
 
-it("follows the locale, with dates in English", async () => {
+it("follows the locale, with dates in the language of the page", async () => {
   const day = Date.UTC(2026, 11, 9, 12);
   expect(formatDay(day)).toBe("Dec 9, 2026");
   const german = await inLocale("de-DE", async () => ({
@@ -31,5 +31,7 @@ it("follows the locale, with dates in English", async () => {
   }));
   expect(german.formatUnitPrice(8250, "EUR")).toBe("0,825\u00a0€");
   expect(german.formatCount(12_345)).toBe("12.345");
-  expect(german.formatDay(day)).toBe("9 Dec 2026");
+  expect(german.formatDay(day)).toBe("9. Dez. 2026");
+  const french = await inLocale("fr-FR", () => import("./dates.ts"));
+  expect(french.formatDay(day)).toBe("9 Dec 2026");
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { formatSize, plural } from "./numbers.ts";
+import { formatCount, formatSize } from "./numbers.ts";
 
 it("formats counts", () => {
-  expect(plural(1, "product")).toBe("1 product");
-  expect(plural(1234, "product")).toBe("1,234 products");
+  expect(formatCount(1)).toBe("1");
+  expect(formatCount(1234)).toBe("1,234");
 });
 
 it("formats sizes in inches and millimeters", () => {

@@ -1,12 +1,10 @@
 // Formats counts and measurements.
+import { t } from "@lingui/core/macro";
 import { NUMBERS } from "./locale.ts";
 
 const plain = new Intl.NumberFormat(NUMBERS);
 
 export const formatCount = (count: number) => plain.format(count);
-
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const MM_PER_INCH = 25.4;
 
@@ -16,7 +14,8 @@ export const inInches = (mm: number) => String(Number((mm / MM_PER_INCH).toFixed
 /** `3.15 × 2.76 in (80 × 70 mm)`, for two or three sides. */
 export function formatSize(...sides: Array<number | undefined>): string {
   const known = sides.filter((side) => side !== undefined);
-  return `${known.map(inInches).join(" × ")} in (${known.join(" × ")} mm)`;
+  const [inches, mm] = [known.map(inInches).join(" × "), known.join(" × ")];
+  return t`${inches} in (${mm} mm)`;
 }
 
 /** Counts Unicode scalar values after trimming, like the server. */

@@ -1,25 +1,27 @@
 // The default messages of all forms. A field may override them.
+import { t } from "@lingui/core/macro";
+
 export const formMessages = {
-  required: "This field is required.",
-  remote: "Please fix this field.",
-  email: "Please enter a valid email address.",
-  url: "Please enter a valid URL.",
-  date: "Please enter a valid date.",
-  dateISO: "Please enter a valid date (ISO).",
-  number: "Please enter a valid number.",
-  digits: "Please enter only digits.",
-  equalTo: "Please enter the same value again.",
-  maxlength: "Please enter no more than {0} characters.",
-  minlength: "Please enter at least {0} characters.",
-  rangelength: "Please enter a value between {0} and {1} characters long.",
-  range: "Please enter a value between {0} and {1}.",
-  max: "Please enter a value less than or equal to {0}.",
-  min: "Please enter a value greater than or equal to {0}.",
-  step: "Please enter a multiple of {0}.",
+  required: t`This field is required.`,
+  remote: t`Please fix this field.`,
+  email: t`Please enter a valid email address.`,
+  url: t`Please enter a valid URL.`,
+  date: t`Please enter a valid date.`,
+  dateISO: t`Please enter a valid date (ISO).`,
+  number: t`Please enter a valid number.`,
+  digits: t`Please enter only digits.`,
+  equalTo: t`Please enter the same value again.`,
+  maxlength: t`Please enter no more than {0} characters.`,
+  minlength: t`Please enter at least {0} characters.`,
+  rangelength: t`Please enter a value between {0} and {1} characters long.`,
+  range: t`Please enter a value between {0} and {1}.`,
+  max: t`Please enter a value less than or equal to {0}.`,
+  min: t`Please enter a value greater than or equal to {0}.`,
+  step: t`Please enter a multiple of {0}.`,
 } as const;
 
 /** The message of a form with a robot check that is not solved. */
-export const ROBOT_MESSAGE = "Please validate you are not a robot.";
+export const ROBOT_MESSAGE = t`Please validate you are not a robot.`;
 
 export type FormMessage = keyof typeof formMessages;
 

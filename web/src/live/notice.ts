@@ -1,4 +1,5 @@
 // The text of the connection notice, if any. Pure.
+import { t } from "@lingui/core/macro";
 import type { Connection } from "./state.ts";
 
 export interface Notice {
@@ -24,24 +25,24 @@ export function noticeFor({
   if (!isOnline) {
     return {
       text: isIncomplete
-        ? "You are offline. The rest of this page loads when you are back online."
-        : "You are offline. You see the last known state; changes cannot be saved until you are back online.",
+        ? t`You are offline. The rest of this page loads when you are back online.`
+        : t`You are offline. You see the last known state; changes cannot be saved until you are back online.`,
     };
   }
   if (connection.phase === "refused") {
     return {
-      text: "This store is open in too many tabs, so live updates are paused in this one.",
-      action: "Use this tab",
+      text: t`This store is open in too many tabs, so live updates are paused in this one.`,
+      action: t`Use this tab`,
     };
   }
   if (connection.phase === "connecting" || connection.phase === "waiting") {
     return {
       text: isIncomplete
-        ? "The store is not responding. Trying again…"
-        : "Connection lost. What you see may be out of date. Reconnecting…",
-      action: "Try now",
+        ? t`The store is not responding. Trying again…`
+        : t`Connection lost. What you see may be out of date. Reconnecting…`,
+      action: t`Try now`,
     };
   }
-  if (isUnanswered) return { text: "The store is not responding. Trying again…" };
+  if (isUnanswered) return { text: t`The store is not responding. Trying again…` };
   return undefined;
 }

@@ -1,5 +1,7 @@
 // Shows an error with a retry button if a page throws or its code cannot load. Resets on navigation and when the
 // network returns.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/buttons/Button.tsx";
 import { loadFailedPagesAgain } from "./lazyPage.tsx";
@@ -58,17 +60,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <div className="page page-narrow">
         <h1 className="page-heading" tabIndex={-1}>
-          {isOffline ? "You are offline" : "Something went wrong"}
+          {isOffline ? t`You are offline` : t`Something went wrong`}
         </h1>
         <p role="alert">
           {isOffline
-            ? "This page appears as soon as you are online again."
-            : "This page could not be shown. Your cart, samples and favorites are safe. Try again, or reload the page if the problem continues."}
+            ? t`This page appears as soon as you are online again.`
+            : t`This page could not be shown. Your cart, samples and favorites are safe. Try again, or reload the page if the problem continues.`}
         </p>
         <p className="actions">
-          <Button onClick={this.retry}>Try again</Button>
+          <Button onClick={this.retry}>
+            <Trans>Try again</Trans>
+          </Button>
           <Button look="quiet" onClick={() => location.reload()}>
-            Reload
+            <Trans>Reload</Trans>
           </Button>
         </p>
       </div>

@@ -1,13 +1,17 @@
 // The page for unknown addresses.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "../page/Link.tsx";
 import { supportPaths } from "./paths.ts";
 import { SupportPage } from "./SupportPage.tsx";
 
 export default function NoScreen() {
   return (
-    <SupportPage title="Page not found">
+    <SupportPage title={t`Page not found`}>
       <p>
-        There is nothing at this address. <Link to={supportPaths.lobby()}>Go to the lobby</Link>
+        <Trans>
+          There is nothing at this address. <Link to={supportPaths.lobby()}>Go to the lobby</Link>
+        </Trans>
       </p>
     </SupportPage>
   );

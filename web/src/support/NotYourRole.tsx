@@ -1,14 +1,18 @@
 // The page that a role may not see.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
-import { staffAtom } from "./me.ts";
+import { roleName, staffAtom } from "./me.ts";
 import { SupportPage } from "./SupportPage.tsx";
 
 export function NotYourRole({ title }: { title: string }) {
-  const role = useAtomValue(staffAtom)?.role;
+  const staff = useAtomValue(staffAtom);
+  const role = staff && roleName(staff.role);
   return (
     <SupportPage title={title}>
       <p className="alert alert-danger" role="alert">
-        Your role is {role}, which does not include this page. An administrator can give you another role.
+        <Trans>
+          Your role is {role}, which does not include this page. An administrator can give you another role.
+        </Trans>
       </p>
     </SupportPage>
   );

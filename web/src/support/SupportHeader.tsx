@@ -1,4 +1,6 @@
 // The header of every page: the destinations of the user's role, queue counts, and the signed-in user.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -10,7 +12,7 @@ import { useLocation, useNavigate } from "../routing/index.ts";
 import { Button } from "../ui/buttons/Button.tsx";
 import { ThemeSwitch } from "../ui/fields/ThemeSwitch.tsx";
 import { type Destination, destinations } from "./destinations.ts";
-import { signOut, staffAtom } from "./me.ts";
+import { roleName, signOut, staffAtom } from "./me.ts";
 import { supportPaths } from "./paths.ts";
 import { queueCountsAtom } from "./queueCounts.ts";
 
@@ -23,14 +25,17 @@ export function SupportHeader() {
     <header className="support-header">
       <div className="support-header-row">
         <Link className="site-name" to={supportPaths.lobby()}>
-          <Logo /> <span className="support-word">support</span>
+          <Logo />{" "}
+          <span className="support-word">
+            <Trans>support</Trans>
+          </span>
         </Link>
         <div className="support-who">
           <ThemeSwitch />
           {staff && <SignedIn name={staff.name} role={staff.role} />}
         </div>
       </div>
-      {staff && <Destinations name="Support" all={all} />}
+      {staff && <Destinations name={t`Support`} all={all} />}
       {section?.section && <Destinations name={section.name} all={section.section} />}
     </header>
   );
@@ -53,17 +58,23 @@ function Destinations({ name, all }: { name: string; all: Destination[] }) {
           <li key={to}>
             <Link to={to} aria-current={isHere(pathname) ? (section ? "true" : "page") : undefined}>
               {name}
-              {queue && counts && counts[queue] > 0 && (
-                <span className="support-count">
-                  {counts[queue]}
-                  <span className="visually-hidden"> waiting</span>
-                </span>
-              )}
+              {queue && counts && counts[queue] > 0 && <Waiting count={counts[queue]} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className="support-count">
+      <Trans>
+        {count}
+        <span className="visually-hidden"> waiting</span>
+      </Trans>
+    </span>
   );
 }
 
@@ -83,13 +94,13 @@ function SignedIn({ name, role }: { name: string; role: string }) {
   return (
     <>
       <p>
-        <Link to={supportPaths.password()} title="Change your password">
+        <Link to={supportPaths.password()} title={t`Change your password`}>
           {name}
         </Link>{" "}
-        <span className="muted">{role}</span>
+        <span className="muted">{roleName(role)}</span>
       </p>
       <Button look="quiet" busy={busy} onClick={() => void leave()}>
-        <LogOut aria-hidden="true" /> Sign out
+        <LogOut aria-hidden="true" /> <Trans>Sign out</Trans>
       </Button>
     </>
   );

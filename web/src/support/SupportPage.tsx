@@ -1,4 +1,5 @@
 // The frame of a page's content: a focusable heading and the document title.
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../page/Page.tsx";
 import { classes } from "../ui/names.ts";
@@ -14,7 +15,7 @@ interface SupportPageProps {
 }
 
 export function SupportPage({ title, children, className, aside, isWaiting = false }: SupportPageProps) {
-  usePageTitle(isWaiting ? undefined : `${title} - support`);
+  usePageTitle(isWaiting ? undefined : t`${title} - support`);
   return (
     <div className={classes("page support-page", className)}>
       <div className="support-page-head">

@@ -1,4 +1,5 @@
 // The frame of every page of the support app.
+import { Trans } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
@@ -15,7 +16,7 @@ export function SupportShell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <SupportHeader />
       <main id="content" className="support-content" tabIndex={-1}>

@@ -1,5 +1,8 @@
 // A shared clock for all ticking texts. A component renders again only when its own text changes.
+
+import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
+import { LANGUAGE } from "../format/locale.ts";
 
 const TICK_MS = 1000;
 const listeners = new Set<() => void>();
@@ -29,16 +32,17 @@ const DAY = 24 * HOUR;
 /** "12 s", "3 min", "2 h 5 min", "4 d": a duration in its two largest units. */
 export function spanInWords(ms: number): string {
   const span = Math.max(0, ms);
-  if (span < MINUTE) return `${Math.floor(span / SECOND)} s`;
-  if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
-  if (span < DAY) {
-    const minutes = Math.floor((span % HOUR) / MINUTE);
-    return `${Math.floor(span / HOUR)} h${minutes > 0 ? ` ${minutes} min` : ""}`;
-  }
-  return `${Math.floor(span / DAY)} d`;
+  const seconds = Math.floor(span / SECOND);
+  if (span < MINUTE) return t`${seconds} s`;
+  const minutes = Math.floor((span % HOUR) / MINUTE);
+  if (span < HOUR) return t`${minutes} min`;
+  const hours = Math.floor(span / HOUR);
+  if (span < DAY) return minutes > 0 ? t`${hours} h ${minutes} min` : t`${hours} h`;
+  const days = Math.floor(span / DAY);
+  return t`${days} d`;
 }
 
-const time = new Intl.DateTimeFormat("en-US", {
+const time = new Intl.DateTimeFormat(LANGUAGE, {
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",

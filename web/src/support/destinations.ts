@@ -1,4 +1,5 @@
 // The destinations in the header, by role: those of daily work, and two sections that have several.
+import { t } from "@lingui/core/macro";
 import type { QueueName, Role } from "./contract.ts";
 import { isAdmin, isSupport } from "./me.ts";
 import { supportPaths } from "./paths.ts";
@@ -15,42 +16,42 @@ export interface Destination {
 
 export function destinations(role: Role): Destination[] {
   return [
-    ...(isSupport(role) ? [place("Lobby", supportPaths.lobby(), "/support/observe/")] : []),
-    { ...place("Quotes", supportPaths.work("quotes"), "/support/quotes/"), queue: "quotes" },
-    { ...place("Questions", supportPaths.work("questions"), "/support/questions/"), queue: "questions" },
-    { ...place("Reviews", supportPaths.work("reviews"), "/support/reviews/"), queue: "reviews" },
-    { ...place("Proofs", supportPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
-    { ...place("Artwork", supportPaths.work("artwork")), queue: "artwork" },
-    { ...place("On hold", supportPaths.work("orders")), queue: "orders" },
-    { ...place("Samples", supportPaths.work("samples"), "/support/freeorders/"), queue: "samples" },
-    place("Orders", supportPaths.orders(), "/support/orders/"),
-    ...(isSupport(role) ? [place("Customers", supportPaths.customers(), "/support/customers/")] : []),
+    ...(isSupport(role) ? [place(t`Lobby`, supportPaths.lobby(), "/support/observe/")] : []),
+    { ...place(t`Quotes`, supportPaths.work("quotes"), "/support/quotes/"), queue: "quotes" },
+    { ...place(t`Questions`, supportPaths.work("questions"), "/support/questions/"), queue: "questions" },
+    { ...place(t`Reviews`, supportPaths.work("reviews"), "/support/reviews/"), queue: "reviews" },
+    { ...place(t`Proofs`, supportPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
+    { ...place(t`Artwork`, supportPaths.work("artwork")), queue: "artwork" },
+    { ...place(t`On hold`, supportPaths.work("orders")), queue: "orders" },
+    { ...place(t`Samples`, supportPaths.work("samples"), "/support/freeorders/"), queue: "samples" },
+    place(t`Orders`, supportPaths.orders(), "/support/orders/"),
+    ...(isSupport(role) ? [place(t`Customers`, supportPaths.customers(), "/support/customers/")] : []),
     ...(isAdmin(role)
-      ? [section("Goods", GOODS), section("Settings", SETTINGS), place("Audit log", supportPaths.audit())]
+      ? [section(t`Goods`, GOODS), section(t`Settings`, SETTINGS), place(t`Audit log`, supportPaths.audit())]
       : []),
   ];
 }
 
 const GOODS = [
   {
-    ...place("Products", supportPaths.products(), "/support/products/"),
+    ...place(t`Products`, supportPaths.products(), "/support/products/"),
     isHere: (pathname: string) => /^\/support\/(products(\/|$)|newproduct$)/.test(pathname),
   },
-  place("Categories", supportPaths.categories()),
-  place("Import and export", supportPaths.catalog()),
+  place(t`Categories`, supportPaths.categories()),
+  place(t`Import and export`, supportPaths.catalog()),
 ];
 
 const SETTINGS = [
-  place("Shop", supportPaths.shop()),
-  place("Logo and colors", supportPaths.look()),
-  place("Pages", supportPaths.pages(), "/support/pages/"),
-  place("Emails", supportPaths.emails(), "/support/emails/"),
-  place("Promotions", supportPaths.promotions()),
-  place("Groups", supportPaths.groups()),
-  place("Shipping", supportPaths.shipping()),
-  place("Taxes", supportPaths.taxes()),
-  place("Calendar", supportPaths.hours()),
-  place("Region", supportPaths.region()),
+  place(t`Shop`, supportPaths.shop()),
+  place(t`Logo and colors`, supportPaths.look()),
+  place(t`Pages`, supportPaths.pages(), "/support/pages/"),
+  place(t`Emails`, supportPaths.emails(), "/support/emails/"),
+  place(t`Promotions`, supportPaths.promotions()),
+  place(t`Groups`, supportPaths.groups()),
+  place(t`Shipping`, supportPaths.shipping()),
+  place(t`Taxes`, supportPaths.taxes()),
+  place(t`Calendar`, supportPaths.hours()),
+  place(t`Region`, supportPaths.region()),
 ];
 
 /** `below`: the address prefix of the pages reached from it. */

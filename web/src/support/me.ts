@@ -1,5 +1,6 @@
 // The signed-in staff member and the permissions of their role.
 
+import { t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import { at } from "../api/address.ts";
 import { store } from "../base/store.ts";
@@ -57,6 +58,11 @@ export async function signOut(): Promise<void> {
   await send("/api/support/signout");
   store.set(staffAtom, undefined);
 }
+
+const ROLES: Record<string, string> = { support: t`support`, production: t`production`, admin: t`admin` };
+
+/** The name of a role. */
+export const roleName = (role: string) => ROLES[role] ?? role;
 
 /** Customer-facing roles: lobby, observations and quotes. */
 export const isSupport = (role: Role) => role !== "production";

@@ -18,8 +18,8 @@ pub enum Effect {
     Embroidery,
 }
 
-/// Parts of the names of methods, with their effects; the first that occurs counts.
-const NAMES: [(&str, Effect); 14] = [
+/// Parts of the names of methods in English and German, with their effects; the first that occurs counts.
+const NAMES: [(&str, Effect); 22] = [
     ("laser", Effect::Engraving),
     ("engrav", Effect::Engraving),
     ("etch", Effect::Engraving),
@@ -34,6 +34,14 @@ const NAMES: [(&str, Effect); 14] = [
     ("silk", Effect::Ink),
     ("foil", Effect::Ink),
     ("vinyl", Effect::Ink),
+    ("gravur", Effect::Engraving),
+    ("ätz", Effect::Engraving),
+    ("folie", Effect::Ink),
+    ("präg", Effect::Deboss),
+    ("stick", Effect::Embroidery),
+    ("gewebt", Effect::Embroidery),
+    ("siebdruck", Effect::Ink),
+    ("tampon", Effect::Ink),
 ];
 
 impl Effect {

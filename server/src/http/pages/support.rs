@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 
-use crate::client::shell::Painted;
+use crate::client::shell::{Painted, Shell};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 
@@ -15,7 +15,7 @@ pub async fn page(app: App) -> HttpResponse {
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
         ..Painted::default()
     };
-    let page = app.support_shell.in_locale(app.settings.shop().locale);
+    let page = Shell::of_support(app.settings.shop().locale);
     let (catalog, shell) = (app.catalog.generation(), app.settings.shell().revision());
     Reusable::new(Validity::Page { catalog, shell }).mark(super::page(StatusCode::OK, page.paint(&painted)))
 }

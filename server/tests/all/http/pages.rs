@@ -30,7 +30,8 @@ async fn home_listing_and_product_are_painted_with_their_data() {
         assert_eq!(answer.status, 200, "{path}");
         assert!(answer.header("content-type").unwrap().starts_with("text/html"));
         assert!(answer.body.contains(heading), "{path}: {}", answer.body);
-        let data = answer.body.split_once("id=\"first-view\">").unwrap().1.split_once("</script>").unwrap().0;
+        let element = answer.body.split_once("id=\"first-view\"").unwrap().1.split_once("</script>").unwrap().0;
+        let (_, data) = element.split_once('>').unwrap();
         let data: serde_json::Value = serde_json::from_str(data).unwrap();
         assert_eq!(data[call], guest.get(call).await.is_ok(), "{path}");
     }

@@ -199,10 +199,10 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
     admin.post(REGION, request).await.is_ok();
     let product = page("/product/1/pen-no-1").await;
     assert!(
-        product.contains("1,995\u{a0}$") && product.contains(r#"<html lang="en-GB" data-numbers="de-DE""#),
+        product.contains("1,995\u{a0}$") && product.contains(r#"<html lang="de-DE" data-numbers="de-DE""#),
         "{product}"
     );
-    assert!(page("/support").await.contains(r#"<html lang="en-GB" data-numbers="de-DE""#));
+    assert!(page("/support").await.contains(r#"<html lang="de-DE" data-numbers="de-DE""#));
     assert_eq!(server.visitor().get("/api/shop").await.is_ok()["locale"], "de-DE");
     assert_eq!(server.visitor().get("/api/calendar").await.is_ok()["zone"], "Europe/Berlin");
     let audited = last_audit(&admin, "region_changed").await;

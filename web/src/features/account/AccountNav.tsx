@@ -1,4 +1,6 @@
 // Navigation between the customer's own pages: a column beside them, on a phone one link back.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -11,17 +13,17 @@ import { useLocation } from "../../routing/index.ts";
 import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/index.ts";
 
 const PAGES = [
-  ["Overview", paths.account()],
-  ["Orders", orderPaths.orders()],
-  ["Proofs", orderPaths.proofs()],
-  ["Quotes", quotePaths.quotes()],
-  ["Favorites", paths.favorites()],
-  ["Sample basket", paths.sampleBasket()],
-  ["My artwork", accountPaths.artwork()],
-  ["Presentations", accountPaths.presentations()],
-  ["Addresses", accountPaths.addresses()],
-  ["Tax exemption", taxPaths.exemption()],
-  ["Sign-in and security", accountPaths.loginSecurity()],
+  [t`Overview`, paths.account()],
+  [t`Orders`, orderPaths.orders()],
+  [t`Proofs`, orderPaths.proofs()],
+  [t`Quotes`, quotePaths.quotes()],
+  [t`Favorites`, paths.favorites()],
+  [t`Sample basket`, paths.sampleBasket()],
+  [t`My artwork`, accountPaths.artwork()],
+  [t`Presentations`, accountPaths.presentations()],
+  [t`Addresses`, accountPaths.addresses()],
+  [t`Tax exemption`, taxPaths.exemption()],
+  [t`Sign-in and security`, accountPaths.loginSecurity()],
 ] as const;
 
 export function AccountNav() {
@@ -34,9 +36,9 @@ export function AccountNav() {
   // One step up: from a list to the lists, from there to the overview.
   const [upName, up] = PAGES.find(
     ([, path]) => here.startsWith(`${path.toLowerCase()}/`) && path !== paths.account(),
-  ) ?? ["Your account", paths.account()];
+  ) ?? [t`Your account`, paths.account()];
   return (
-    <nav className="account-nav" aria-label="Account pages">
+    <nav className="account-nav" aria-label={t`Account pages`}>
       {here !== paths.account() && (
         <Link className="account-back" to={up}>
           <ChevronLeft aria-hidden="true" />
@@ -64,8 +66,10 @@ function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="account-waiting">
-      {count}
-      <span className="visually-hidden"> waiting for you</span>
+      <Trans>
+        {count}
+        <span className="visually-hidden"> waiting for you</span>
+      </Trans>
     </span>
   );
 }

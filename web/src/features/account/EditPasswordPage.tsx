@@ -1,4 +1,6 @@
 // Changes the password. After a sign-in that requires it, redirects to the requested page.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { useLocation, useNavigate } from "../../routing/index.ts";
@@ -12,20 +14,26 @@ export default function EditPasswordPage() {
   const navigate = useNavigate();
 
   function changed() {
-    showToast("Your password was changed. All other sign-ins have ended.");
+    showToast(t`Your password was changed. All other sign-ins have ended.`);
     navigate(returnUrl ?? accountPaths.loginSecurity(), { replace: true });
   }
 
   return (
-    <AccountPage title="Change your password" purpose="to change your password" isStill>
+    <AccountPage title={t`Change your password`} purpose={t`to change your password`} isStill>
       {returnUrl && (
         <p className="lede">
-          You must change your password before you continue. It is too easy to guess, or it appears in a list
-          of stolen passwords.
+          <Trans>
+            You must change your password before you continue. It is too easy to guess, or it appears in a
+            list of stolen passwords.
+          </Trans>
         </p>
       )}
       <PasswordForm change={editPassword} onChanged={changed}>
-        {!returnUrl && <Link to={accountPaths.loginSecurity()}>Cancel</Link>}
+        {!returnUrl && (
+          <Link to={accountPaths.loginSecurity()}>
+            <Trans>Cancel</Trans>
+          </Link>
+        )}
       </PasswordForm>
     </AccountPage>
   );

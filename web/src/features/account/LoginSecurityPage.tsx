@@ -1,4 +1,6 @@
 // The account's credentials and active sign-ins.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Monitor } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -8,7 +10,7 @@ import { reloadResource } from "../../api/resource.ts";
 import { useResource } from "../../api/useResource.ts";
 import { patterns } from "../../base/paths.ts";
 import { formatTime } from "../../format/dates.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
@@ -21,21 +23,29 @@ import { AccountPage } from "./index.ts";
 export default function LoginSecurityPage() {
   const session = useAtomValue(sessionAtom);
   return (
-    <AccountPage title="Sign-in and security" purpose="to see your sign-ins" isStill>
+    <AccountPage title={t`Sign-in and security`} purpose={t`to see your sign-ins`} isStill>
       <dl className="facts facts-account">
         <div>
-          <dt>Email</dt>
+          <dt>
+            <Trans>Email</Trans>
+          </dt>
           <dd>{session?.email}</dd>
         </div>
         <div>
-          <dt>Password</dt>
+          <dt>
+            <Trans>Password</Trans>
+          </dt>
           <dd>
-            <Link to={patterns.editPassword}>Change your password</Link>
+            <Link to={patterns.editPassword}>
+              <Trans>Change your password</Trans>
+            </Link>
           </dd>
         </div>
       </dl>
       <section className="section" aria-labelledby="sign-ins">
-        <h2 id="sign-ins">Where you are signed in</h2>
+        <h2 id="sign-ins">
+          <Trans>Where you are signed in</Trans>
+        </h2>
         <SignIns />
       </section>
     </AccountPage>
@@ -51,7 +61,7 @@ function SignIns() {
   useEffect(() => reloadResource(SIGN_INS), []);
   if (read.state === "loading") return <SkeletonRows count={2} />;
   if (read.state === "failed") {
-    return <Failure what="Your sign-ins could not be loaded." error={read.error} onRetry={read.retry} />;
+    return <Failure what={t`Your sign-ins could not be loaded.`} error={read.error} onRetry={read.retry} />;
   }
   const all = [...read.data.signIns].sort(
     (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
@@ -60,7 +70,7 @@ function SignIns() {
   async function end(id: string) {
     try {
       await endSignIn(id);
-      showToast("Signed out there.");
+      showToast(t`Signed out there.`);
     } catch (error) {
       showFailure(error);
     }
@@ -72,56 +82,76 @@ function SignIns() {
   return (
     <>
       <ul className="rows">
-        {all.map((signIn) => (
-          <li key={signIn.id} className="row">
-            <Monitor aria-hidden="true" />
-            <div className="row-words">
-              <span className="row-name">
-                {nameOfAgent(signIn.agent)}
-                {signIn.current && <span className="badge">This device</span>}
-              </span>
-              <span className="muted">
-                Since {formatTime(signIn.createdAt)}
-                {!signIn.current && `, last used ${formatTime(signIn.usedAt)}`}
-              </span>
-            </div>
-            {!signIn.current && (
-              <Button
-                look="quiet"
-                aria-label={`Sign out ${nameOfAgent(signIn.agent)}, signed in since ${formatTime(signIn.createdAt)}`}
-                onClick={() => void end(signIn.id)}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        ))}
+        {all.map((signIn) => {
+          const agent = nameOfAgent(signIn.agent);
+          const since = formatTime(signIn.createdAt);
+          const lastUsed = formatTime(signIn.usedAt);
+          return (
+            <li key={signIn.id} className="row">
+              <Monitor aria-hidden="true" />
+              <div className="row-words">
+                <span className="row-name">
+                  {agent}
+                  {signIn.current && (
+                    <span className="badge">
+                      <Trans>This device</Trans>
+                    </span>
+                  )}
+                </span>
+                <span className="muted">
+                  {signIn.current ? (
+                    <Trans>Since {since}</Trans>
+                  ) : (
+                    <Trans>
+                      Since {since}, last used {lastUsed}
+                    </Trans>
+                  )}
+                </span>
+              </div>
+              {!signIn.current && (
+                <Button
+                  look="quiet"
+                  aria-label={t`Sign out ${agent}, signed in since ${since}`}
+                  onClick={() => void end(signIn.id)}
+                >
+                  <Trans>Sign out</Trans>
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {others > 0 ? (
         <p className="actions">
           <Button look="quiet" onClick={() => setAsking(true)}>
-            Sign out everywhere else
+            <Trans>Sign out everywhere else</Trans>
           </Button>
         </p>
       ) : (
-        <p className="muted section-note">You are not signed in anywhere else.</p>
+        <p className="muted section-note">
+          <Trans>You are not signed in anywhere else.</Trans>
+        </p>
       )}
       {asking && (
         <ConfirmDialog
-          title="Sign out everywhere else?"
-          confirm="Sign out the others"
+          title={t`Sign out everywhere else?`}
+          confirm={t`Sign out the others`}
           explain={explain}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             const { ended } = await endOtherSignIns();
-            showToast(`${plural(ended, "sign-in")} ended.`);
+            showToast(
+              plural(ended, { one: "1 sign-in ended.", other: `${formatCount(ended)} sign-ins ended.` }),
+            );
             reloadResource(SIGN_INS);
             document.querySelector<HTMLElement>("h1")?.focus();
           }}
         >
           <p>
-            {plural(others, "other sign-in")} will end at once. You stay signed in here. If one of them was
-            not you, change your password too.
+            {plural(others, {
+              one: "1 other sign-in will end at once. You stay signed in here. If one of them was not you, change your password too.",
+              other: `${formatCount(others)} other sign-ins will end at once. You stay signed in here. If one of them was not you, change your password too.`,
+            })}
           </p>
         </ConfirmDialog>
       )}

@@ -1,4 +1,6 @@
 // The frame of pages that guests have, too: what they requested and ordered in this browser.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
@@ -27,6 +29,7 @@ export function OwnPage({ guestNote, ...page }: OwnPageProps) {
 function GuestPage({ title, actions, children, isStill, guestNote }: OwnPageProps) {
   usePageTitle(title);
   const isLoaded = useAtomValue(isLoadedAtom);
+  const why = guestNote?.why;
   return (
     <div className="page">
       <div className="account-head">
@@ -37,14 +40,16 @@ function GuestPage({ title, actions, children, isStill, guestNote }: OwnPageProp
       {guestNote && (
         <p className="section muted no-print">
           {guestNote.seen}{" "}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => void withSignIn("to keep them in your account", async () => undefined)}
-          >
-            Sign in
-          </button>{" "}
-          {guestNote.why}
+          <Trans>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => void withSignIn(t`to keep them in your account`, async () => undefined)}
+            >
+              Sign in
+            </button>{" "}
+            {why}
+          </Trans>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 // Chooses one address of the address book.
+import { Trans } from "@lingui/react/macro";
 import type { AddressEntry } from "../../api/types.ts";
 import { AddressLines } from "./AddressLines.tsx";
 import { titleOf } from "./letter.ts";
@@ -31,7 +32,9 @@ export function AddressChoice({ legend, name, book, chosen, marks, onChoose }: A
           <span>
             <strong>{titleOf(address)}</strong>
             {(marks === "shipping" ? address.defaultShipping : address.defaultBilling) && (
-              <span className="badge">Default</span>
+              <span className="badge">
+                <Trans>Default</Trans>
+              </span>
             )}
             <AddressLines address={address} />
           </span>

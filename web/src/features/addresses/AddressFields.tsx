@@ -1,4 +1,6 @@
 // The fields of an address.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, useState } from "react";
 import type { Country, CountryRules } from "../../api/types.ts";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -50,11 +52,14 @@ export function AddressFields(props: AddressFieldsProps) {
     <Field {...common(line)} {...more} />
   );
   const regions = rules?.regions ?? [];
+  const example = rules?.zipcodeExample;
 
   return (
     <>
       <fieldset className="field-group">
-        <legend>Recipient</legend>
+        <legend>
+          <Trans>Recipient</Trans>
+        </legend>
         {text("firstName", { autoComplete: "given-name" })}
         {text("lastName", { autoComplete: "family-name" })}
         {text("company", { autoComplete: "organization", className: "field-wide" })}
@@ -62,7 +67,9 @@ export function AddressFields(props: AddressFieldsProps) {
         {isWhole && text("jobTitle", { autoComplete: "organization-title" })}
       </fieldset>
       <fieldset className="field-group">
-        <legend>Address</legend>
+        <legend>
+          <Trans>Address</Trans>
+        </legend>
         <SelectField
           {...common("countryId")}
           autoComplete="country"
@@ -76,7 +83,7 @@ export function AddressFields(props: AddressFieldsProps) {
         {text("address1", {
           autoComplete: "address-line1",
           className: "field-wide",
-          hint: "Street and number",
+          hint: t`Street and number`,
         })}
         {isWhole && text("address2", { autoComplete: "address-line2", className: "field-wide" })}
         {text("city", { autoComplete: "address-level2" })}
@@ -84,7 +91,7 @@ export function AddressFields(props: AddressFieldsProps) {
           <SelectField
             {...common("state")}
             autoComplete="address-level1"
-            empty="Please choose"
+            empty={t`Please choose`}
             choices={regions.map(({ code, name }) => ({ value: code, name }))}
           />
         ) : (
@@ -93,40 +100,44 @@ export function AddressFields(props: AddressFieldsProps) {
         {text("zipcode", {
           autoComplete: "postal-code",
           inputMode: zipcodeInputMode(rules),
-          hint: rules?.zipcodeExample && `Such as ${rules.zipcodeExample}`,
+          hint: example && t`Such as ${example}`,
         })}
         {text("phone", { type: "tel", autoComplete: "tel", inputMode: "tel" })}
       </fieldset>
       {!isWhole && (
         <p>
           <button type="button" className="link-button" onClick={() => setOpened(true)}>
-            Add a suite, a department or a name for this address
+            <Trans>Add a suite, a department or a name for this address</Trans>
           </button>
         </p>
       )}
       <fieldset className="field-group" hidden={!isWhole}>
-        <legend>In your address book</legend>
+        <legend>
+          <Trans>In your address book</Trans>
+        </legend>
         {text("addressTitle", {
           autoComplete: "off",
           className: "field-wide",
-          hint: "Such as “Warehouse” or “Head office”",
+          hint: t`Such as “Warehouse” or “Head office”`,
         })}
         <Default
           name="defaultShipping"
-          label="Ship here by default"
+          label={t`Ship here by default`}
           checked={values.defaultShipping}
           isFixed={isDefault.shipping}
           onChange={(defaultShipping) => onChange({ defaultShipping })}
         />
         <Default
           name="defaultBilling"
-          label="Bill here by default"
+          label={t`Bill here by default`}
           checked={values.defaultBilling}
           isFixed={isDefault.billing}
           onChange={(defaultBilling) => onChange({ defaultBilling })}
         />
         {(isDefault.shipping || isDefault.billing) && (
-          <p className="field-hint field-wide">To change this, make another address the default.</p>
+          <p className="field-hint field-wide">
+            <Trans>To change this, make another address the default.</Trans>
+          </p>
         )}
       </fieldset>
     </>

@@ -1,4 +1,6 @@
 // An address form. The country determines the fields. The input is never lost.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { findings } from "../../forms/findings.ts";
@@ -84,14 +86,14 @@ export function AddressForm(props: AddressFormProps) {
       <FailureAlert>{failure}</FailureAlert>
       {countries.state === "failed" && (
         <Failure
-          what="The countries could not be loaded."
+          what={t`The countries could not be loaded.`}
           error={countries.error}
           onRetry={countries.retry}
         />
       )}
       {country.state === "failed" && (
         <Failure
-          what="This country’s regions could not be loaded."
+          what={t`This country’s regions could not be loaded.`}
           error={country.error}
           onRetry={country.retry}
         />
@@ -114,7 +116,7 @@ export function AddressForm(props: AddressFormProps) {
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </p>

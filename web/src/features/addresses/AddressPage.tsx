@@ -1,4 +1,6 @@
 // Creates or edits an address.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -17,7 +19,7 @@ import { titleOf } from "./letter.ts";
 export default function AddressPage() {
   const { addressId } = useParams();
   return (
-    <AccountPage title={addressId ? "Edit address" : "New address"} purpose="to see your addresses">
+    <AccountPage title={addressId ? t`Edit address` : t`New address`} purpose={t`to see your addresses`}>
       {addressId ? <Change key={addressId} addressId={Number(addressId)} /> : <Add />}
     </AccountPage>
   );
@@ -33,10 +35,10 @@ function Add() {
   return (
     <AddressForm
       initial={emptyAddress(LIKELY_COUNTRY)}
-      submit="Save address"
+      submit={t`Save address`}
       onCancel={back}
       onSaved={() => {
-        showToast("The address was saved.");
+        showToast(t`The address was saved.`);
         back();
       }}
     />
@@ -53,14 +55,17 @@ function Change({ addressId }: { addressId: number }) {
     return <Gone />;
   }
   if (!live) return <Gone />;
+  const name = titleOf(live);
   const isOther = !saving && JSON.stringify(live) !== JSON.stringify(opened);
   return (
     <>
       {isOther && (
         <div className="alert" role="status">
-          <p>“{titleOf(live)}” was changed elsewhere while this page was open.</p>
+          <p>
+            <Trans>“{name}” was changed elsewhere while this page was open.</Trans>
+          </p>
           <Button look="quiet" onClick={() => setOpened(live)}>
-            Show the latest version
+            <Trans>Show the latest version</Trans>
           </Button>
         </div>
       )}
@@ -68,11 +73,11 @@ function Change({ addressId }: { addressId: number }) {
         key={JSON.stringify(opened)}
         initial={valuesOf(opened)}
         addressId={addressId}
-        submit="Save address"
+        submit={t`Save address`}
         onCancel={back}
         onSaved={() => {
           setSaving(true);
-          showToast("The address was saved.");
+          showToast(t`The address was saved.`);
           back();
         }}
       />
@@ -82,10 +87,12 @@ function Change({ addressId }: { addressId: number }) {
 
 function Gone() {
   return (
-    <Empty title="This address is not in your address book">
-      <p>It may have been deleted, in this tab or another.</p>
+    <Empty title={t`This address is not in your address book`}>
+      <p>
+        <Trans>It may have been deleted, in this tab or another.</Trans>
+      </p>
       <Link className="button button-main" to={accountPaths.addresses()}>
-        Your addresses
+        <Trans>Your addresses</Trans>
       </Link>
     </Empty>
   );

@@ -1,4 +1,6 @@
 // The address book, updated live.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -23,13 +25,13 @@ export default function AddressesPage() {
   const book = useAtomValue(addressBookAtom);
   return (
     <AccountPage
-      title="Addresses"
-      purpose="to see your addresses"
+      title={t`Addresses`}
+      purpose={t`to see your addresses`}
       actions={
         book.length > 0 && (
           <Link className="button button-quiet" to={accountPaths.newAddress()}>
             <Plus aria-hidden="true" />
-            New address
+            <Trans>New address</Trans>
           </Link>
         )
       }
@@ -41,13 +43,15 @@ export default function AddressesPage() {
 
 function NoAddress() {
   return (
-    <Empty title="Your address book is empty">
+    <Empty title={t`Your address book is empty`}>
       <p>
-        Add the address to which we ship your orders and samples. The first address is the default for
-        shipping and billing.
+        <Trans>
+          Add the address to which we ship your orders and samples. The first address is the default for
+          shipping and billing.
+        </Trans>
       </p>
       <Link className="button button-main" to={accountPaths.newAddress()}>
-        Add an address
+        <Trans>Add an address</Trans>
       </Link>
     </Empty>
   );
@@ -55,47 +59,65 @@ function NoAddress() {
 
 function Book({ book }: { book: AddressEntry[] }) {
   const [going, setGoing] = useState<AddressEntry>();
+  const goingName = going ? titleOf(going) : "";
   return (
     <>
       <ul className="address-cards">
-        {book.map((address) => (
-          <li key={address.addressId} className="address-card">
-            <h2>{titleOf(address)}</h2>
-            {(address.defaultShipping || address.defaultBilling) && (
-              <p className="badges">
-                {address.defaultShipping && <span className="badge">Default shipping</span>}
-                {address.defaultBilling && <span className="badge">Default billing</span>}
+        {book.map((address) => {
+          const name = titleOf(address);
+          return (
+            <li key={address.addressId} className="address-card">
+              <h2>{name}</h2>
+              {(address.defaultShipping || address.defaultBilling) && (
+                <p className="badges">
+                  {address.defaultShipping && (
+                    <span className="badge">
+                      <Trans>Default shipping</Trans>
+                    </span>
+                  )}
+                  {address.defaultBilling && (
+                    <span className="badge">
+                      <Trans>Default billing</Trans>
+                    </span>
+                  )}
+                </p>
+              )}
+              <AddressLines address={address} />
+              <p className="head-actions">
+                <Link className="button button-quiet" to={accountPaths.editAddress(address.addressId)}>
+                  <Trans>
+                    Edit<span className="visually-hidden"> {name}</span>
+                  </Trans>
+                </Link>
+                <Button look="quiet" className="address-delete" onClick={() => setGoing(address)}>
+                  <Trans>
+                    Delete<span className="visually-hidden"> {name}</span>
+                  </Trans>
+                </Button>
               </p>
-            )}
-            <AddressLines address={address} />
-            <p className="head-actions">
-              <Link className="button button-quiet" to={accountPaths.editAddress(address.addressId)}>
-                Edit<span className="visually-hidden"> {titleOf(address)}</span>
-              </Link>
-              <Button look="quiet" className="address-delete" onClick={() => setGoing(address)}>
-                Delete<span className="visually-hidden"> {titleOf(address)}</span>
-              </Button>
-            </p>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       {going && (
         <ConfirmDialog
-          title={`Delete “${titleOf(going)}”?`}
-          confirm="Delete address"
+          title={t`Delete “${goingName}”?`}
+          confirm={t`Delete address`}
           explain={explain}
           onClose={() => setGoing(undefined)}
           onConfirm={async () => {
             const at = book.findIndex(({ addressId }) => addressId === going.addressId);
             const focusNext = focusNear(DELETE, at);
             await deleteAddress(going.addressId);
-            showToast(`The address “${titleOf(going)}” was deleted.`);
+            showToast(t`The address “${goingName}” was deleted.`);
             focusNext();
           }}
         >
           <AddressLines address={going} />
           {(going.defaultShipping || going.defaultBilling) && book.length > 1 && (
-            <p className="field-hint">It is a default. Another address becomes the default.</p>
+            <p className="field-hint">
+              <Trans>It is a default. Another address becomes the default.</Trans>
+            </p>
           )}
         </ConfirmDialog>
       )}

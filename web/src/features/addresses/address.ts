@@ -1,5 +1,6 @@
 // Client-side address rules, the same as the server's: required fields, lengths, and the postcode format of the
 // country.
+import { t } from "@lingui/core/macro";
 import type { AddressEntry, AddressRequest, CountryRules } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -51,19 +52,19 @@ export function isRequired(line: Line, rules: CountryRules | undefined): boolean
 
 export function labelsFor(rules: CountryRules | undefined): Labels {
   return {
-    firstName: "First name",
-    lastName: "Last name",
-    company: "Company",
-    department: "Department",
-    jobTitle: "Job title",
-    countryId: "Country",
-    address1: "Address",
-    address2: "Address line 2",
-    city: "City",
-    state: rules?.regionLabel ?? "State or region",
-    zipcode: rules?.zipcodeLabel ?? "Postal code",
-    phone: "Phone",
-    addressTitle: "Name of this address",
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    company: t`Company`,
+    department: t`Department`,
+    jobTitle: t`Job title`,
+    countryId: t`Country`,
+    address1: t`Address`,
+    address2: t`Address line 2`,
+    city: t`City`,
+    state: rules?.regionLabel ?? t`State or region`,
+    zipcode: rules?.zipcodeLabel ?? t`Postal code`,
+    phone: t`Phone`,
+    addressTitle: t`Name of this address`,
   };
 }
 
@@ -88,8 +89,8 @@ function checkLine(line: Line, value: string, rules: CountryRules | undefined): 
 function checkZipcode(value: string, rules: CountryRules | undefined): string | undefined {
   if (!rules?.zipcodePattern || new RegExp(`^(?:${rules.zipcodePattern})$`, "i").test(value))
     return undefined;
-  const example = rules.zipcodeExample ? `, such as ${rules.zipcodeExample}` : "";
-  return `Please enter a valid ${rules.zipcodeLabel}${example}.`;
+  const { zipcodeLabel: label, zipcodeExample: example } = rules;
+  return example ? t`Please enter a valid ${label}, such as ${example}.` : t`Please enter a valid ${label}.`;
 }
 
 /** A country without a list of regions accepts any text. */

@@ -1,4 +1,5 @@
 // How an address is written: as on a letter, and in short.
+import { t } from "@lingui/core/macro";
 import type { Line } from "./address.ts";
 
 type Written = Partial<Record<Line, string | undefined>>;
@@ -23,4 +24,4 @@ export function lettered(address: Written, country: string): string[] {
 
 /** A short name: the address title, otherwise the company or street. */
 export const titleOf = (address: Written) =>
-  address.addressTitle || address.company || address.address1 || "Address";
+  address.addressTitle || address.company || address.address1 || t`Address`;

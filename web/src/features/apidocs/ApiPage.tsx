@@ -1,4 +1,6 @@
 // The API reference: `/openapi.json`, searchable.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useMemo, useState } from "react";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -18,10 +20,10 @@ const DOCUMENT = at("/openapi.json");
 export default function ApiPage() {
   const document = useResource(DOCUMENT);
   return (
-    <Page title="API" className="api-page">
+    <Page title={t`API`} className="api-page">
       {document.state === "loading" && <SkeletonRows count={8} />}
       {document.state === "failed" && (
-        <Failure what="The calls could not be loaded." error={document.error} onRetry={document.retry} />
+        <Failure what={t`The calls could not be loaded.`} error={document.error} onRetry={document.retry} />
       )}
       {document.state === "ready" && <Calls document={document.data as ApiDocument} />}
     </Page>
@@ -36,34 +38,43 @@ function Calls({ document }: { document: ApiDocument }) {
   const [lede = "", ...rules] = (document.info.description ?? "").trim().split(/\n\n+/);
   const isSearching = query.trim() !== "";
   const count = (some: Group[]) => some.reduce((total, { calls }) => total + calls.length, 0);
+  const [shown, all] = [count(found), count(groups)];
   return (
     <>
       <p className="lede">{lede}</p>
       <p>
-        For programs, the same as an OpenAPI 3.1 document: <a href={DOCUMENT}>{DOCUMENT}</a>
+        <Trans>
+          For programs, the same as an OpenAPI 3.1 document: <a href={DOCUMENT}>{DOCUMENT}</a>
+        </Trans>
       </p>
       <search className="api-search">
         <Field
-          label="Search the calls"
-          hint="Words from an address, name or summary, such as “cart” or “POST proofs”."
+          label={t`Search the calls`}
+          hint={t`Words from an address, name or summary, such as “cart” or “POST proofs”.`}
           type="search"
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
         <p role="status" className="muted">
-          {count(found)} of {count(groups)} calls
+          <Trans>
+            {shown} of {all} calls
+          </Trans>
         </p>
       </search>
       {found.length === 0 && (
-        <Empty title="No matching calls">
-          <p>Try fewer words, or a part of the address.</p>
+        <Empty title={t`No matching calls`}>
+          <p>
+            <Trans>Try fewer words, or a part of the address.</Trans>
+          </p>
         </Empty>
       )}
       {!isSearching && (
         <details className="api-group prose">
           <summary>
-            <h2>About all calls</h2>
+            <h2>
+              <Trans>About all calls</Trans>
+            </h2>
           </summary>
           {rules.map((rule) => (
             <p key={rule}>

@@ -1,4 +1,6 @@
 // One call: closed, its method, address and summary; open, its full documentation.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   type ApiDocument,
   answerOf,
@@ -50,6 +52,7 @@ function Body({ document, call }: { document: ApiDocument; call: Call }) {
   const isRefusal = ([status]: readonly [string, unknown]) => status >= "400";
   const request = contentOf(call.requestBody?.content);
   const success = contentOf(answers.find((answer) => !isRefusal(answer))?.[1].content);
+  const audience = audienceOf(call);
   const kinds = Object.keys(call.requestBody?.content ?? {});
   return (
     <div className="api-body">
@@ -59,10 +62,12 @@ function Body({ document, call }: { document: ApiDocument; call: Call }) {
         </p>
       )}
       <p>
-        For {audienceOf(call)}. <a href={`#${call.operationId}`}>Link to this call</a>
+        <Trans>
+          For {audience}. <a href={`#${call.operationId}`}>Link to this call</a>
+        </Trans>
       </p>
       {call.parameters && call.parameters.length > 0 && (
-        <Part title="Parameters">
+        <Part title={t`Parameters`}>
           <ul className="api-fields">
             {call.parameters.map((parameter) => (
               <ParameterOf key={parameter.name} document={document} parameter={parameter} />
@@ -71,7 +76,7 @@ function Body({ document, call }: { document: ApiDocument; call: Call }) {
         </Part>
       )}
       {request.schema && (
-        <Part title="Body">
+        <Part title={t`Body`}>
           <p className="muted">{kinds.join(", ")}</p>
           <Shape document={document} schema={request.schema} />
         </Part>
@@ -79,21 +84,21 @@ function Body({ document, call }: { document: ApiDocument; call: Call }) {
       {answers
         .filter((answer) => !isRefusal(answer))
         .map(([status, answer]) => (
-          <Part key={status} title={`Response ${status}`}>
+          <Part key={status} title={t`Response ${status}`}>
             <AnswerOf document={document} description={answer.description} {...contentOf(answer.content)} />
           </Part>
         ))}
       {call["x-frames"] && (
         <>
-          <Part title="Frames that the server sends">
+          <Part title={t`Frames that the server sends`}>
             <Shape document={document} schema={call["x-frames"].sent} />
           </Part>
-          <Part title="Frames that it accepts">
+          <Part title={t`Frames that it accepts`}>
             <Shape document={document} schema={call["x-frames"].taken} />
           </Part>
         </>
       )}
-      <Part title="Errors">
+      <Part title={t`Errors`}>
         <dl className="api-refusals">
           {answers.filter(isRefusal).map(([status, answer]) => (
             <div key={status}>
@@ -106,7 +111,7 @@ function Body({ document, call }: { document: ApiDocument; call: Call }) {
         </dl>
       </Part>
       {(request.example !== undefined || success.example !== undefined) && (
-        <Part title="Example">
+        <Part title={t`Example`}>
           <pre>{curlOf(call, location.origin)}</pre>
           {success.example !== undefined && <pre>{JSON.stringify(success.example, undefined, 2)}</pre>}
         </Part>
@@ -130,7 +135,7 @@ function ParameterOf({ document, parameter }: { document: ApiDocument; parameter
     parameter.in,
     typeWords(document, schema),
     ...boundsOf(follow(document, schema)),
-    ...(parameter.required ? [] : ["optional"]),
+    ...(parameter.required ? [] : [t`optional`]),
   ];
   return (
     <li>

@@ -1,4 +1,6 @@
 // The fields of a body or response; nested ones render when they are opened.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import {
   type ApiDocument,
@@ -49,7 +51,12 @@ function Field({ document, field }: { document: ApiDocument; field: FieldOf }) {
     <li>
       <p>
         <code className="api-name">{field.name}</code> <span className="muted">{notes.join(" · ")}</span>
-        {!field.isRequired && <span className="muted"> · optional</span>}
+        {!field.isRequired && (
+          <span className="muted">
+            {" · "}
+            <Trans>optional</Trans>
+          </span>
+        )}
       </p>
       {followed.schema.description && (
         <p>
@@ -64,7 +71,7 @@ function Field({ document, field }: { document: ApiDocument; field: FieldOf }) {
 function Choice({ document, schema, number }: ShapeProps & { number: number }) {
   const { schema: followed, name } = follow(document, schema);
   const kind = fieldsOf(document, schema).find((field) => field.name === "type" || field.name === "kind");
-  const title = name ?? (kind ? `${kind.name}: ${typeWords(document, kind.schema)}` : `Choice ${number}`);
+  const title = name ?? (kind ? `${kind.name}: ${typeWords(document, kind.schema)}` : t`Choice ${number}`);
   return (
     <li>
       <p>
@@ -88,7 +95,9 @@ function Inner({ document, schema, name }: ShapeProps & { name: string }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Fields of <code>{name}</code>
+        <Trans>
+          Fields of <code>{name}</code>
+        </Trans>
       </summary>
       {isOpen && <Shape document={document} schema={inside} />}
     </details>

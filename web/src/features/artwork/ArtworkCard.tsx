@@ -1,4 +1,6 @@
 // One file of the library: preview, facts, print quality and actions.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Download, Pencil, RefreshCw, Stamp, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
@@ -36,15 +38,17 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk, onLogo }: ArtworkCar
         {logo && (
           <p className="artwork-logo">
             {logo === "shown"
-              ? "Your logo: all product pictures show it."
-              : "Your logo. Product pictures do not show it now."}
+              ? t`Your logo: all product pictures show it.`
+              : t`Your logo. Product pictures do not show it now.`}
           </p>
         )}
         <Sharpness artwork={artwork} widthMm={printWidthMm} />
         <Warnings facts={facts} />
         <details className="artwork-details">
           <summary>
-            Details<span className="visually-hidden"> of {name}</span>
+            <Trans>
+              Details<span className="visually-hidden"> of {name}</span>
+            </Trans>
           </summary>
           <dl className="facts">
             {known.map(([fact, value]) => (
@@ -54,7 +58,7 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk, onLogo }: ArtworkCar
               </div>
             ))}
             <div>
-              <dt>{revision > 1 ? "Replaced" : "Uploaded"}</dt>
+              <dt>{revision > 1 ? t`Replaced` : t`Uploaded`}</dt>
               <dd>{formatDay(changedAt)}</dd>
             </div>
           </dl>
@@ -65,26 +69,26 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk, onLogo }: ArtworkCar
           className="icon-button"
           href={downloadOf(artworkId)}
           download={name}
-          aria-label={`Download ${name}`}
+          aria-label={t`Download ${name}`}
         >
           <Download aria-hidden="true" />
         </a>
         {facts.preview && (
           <IconButton
-            aria-label={`Show ${name} on all product pictures`}
+            aria-label={t`Show ${name} on all product pictures`}
             aria-pressed={logo === "shown"}
             onClick={() => onLogo(logo !== "shown")}
           >
             <Stamp aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton aria-label={`Rename ${name}`} onClick={() => onAsk("rename")}>
+        <IconButton aria-label={t`Rename ${name}`} onClick={() => onAsk("rename")}>
           <Pencil aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label={`Replace ${name}`} onClick={() => onAsk("replace")}>
+        <IconButton aria-label={t`Replace ${name}`} onClick={() => onAsk("replace")}>
           <RefreshCw aria-hidden="true" />
         </IconButton>
-        <IconButton className="artwork-delete" aria-label={`Delete ${name}`} onClick={() => onAsk("delete")}>
+        <IconButton className="artwork-delete" aria-label={t`Delete ${name}`} onClick={() => onAsk("delete")}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,4 +1,6 @@
 // Chooses the artwork for one location of a product from the library, or uploads it here. Warnings never block.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Images } from "lucide-react";
 import { useRef, useState } from "react";
@@ -27,6 +29,7 @@ export interface ArtworkChoiceProps {
 export default function ArtworkChoice({ location, artworkId, place, onChoose }: ArtworkChoiceProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
   const artworks = useAtomValue(artworksAtom);
+  const { name } = location;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
@@ -37,22 +40,22 @@ export default function ArtworkChoice({ location, artworkId, place, onChoose }: 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field
-    <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={root}>
+    <div className="location-artwork" role="group" aria-label={t`Artwork at ${name}`} ref={root}>
       {artwork && <Chosen artwork={artwork} location={location} />}
       <div className="location-artwork-ways">
         {artworks.length > 0 && (
           <Button look="quiet" onClick={() => setOpen(true)}>
             <Images aria-hidden="true" />
-            {artwork ? "Choose another file of mine" : "Choose from my artwork"}
+            {artwork ? t`Choose another file of mine` : t`Choose from my artwork`}
           </Button>
         )}
         {artwork && (
           <button type="button" className="link-button" onClick={remove}>
-            Remove the artwork
+            <Trans>Remove the artwork</Trans>
           </button>
         )}
       </div>
-      {!artwork && <UploadArea place={place} label="Upload artwork" onStarted={onChoose} />}
+      {!artwork && <UploadArea place={place} label={t`Upload artwork`} onStarted={onChoose} />}
       {artworkId !== undefined && <UploadList only={artworkId} isShort onRetried={(id) => onChoose(id)} />}
       {open && (
         <ArtworkDialog

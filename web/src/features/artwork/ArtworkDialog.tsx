@@ -1,4 +1,5 @@
 // Chooses a file of the library.
+import { t } from "@lingui/core/macro";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { ArtworkStrip } from "./ArtworkStrip.tsx";
@@ -12,7 +13,7 @@ interface ArtworkDialogProps {
 
 export default function ArtworkDialog({ onClose, ...strip }: ArtworkDialogProps) {
   return (
-    <Dialog title="Choose your artwork" size="wide" onClose={onClose}>
+    <Dialog title={t`Choose your artwork`} size="wide" onClose={onClose}>
       <ArtworkStrip {...strip} />
     </Dialog>
   );

@@ -1,4 +1,6 @@
 // Dialogs that rename, replace and delete a file of the library.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
@@ -23,24 +25,24 @@ export function RenameDialog({ artwork: { artworkId, name, extension }, onClose 
   const longest = MAX_FILE_NAME_LENGTH - dotted.length;
   return (
     <NameDialog
-      title="Rename artwork"
+      title={t`Rename artwork`}
       initial={stem}
-      submit="Save name"
+      submit={t`Save name`}
       check={(next) =>
         lengthOf(next) === 0
-          ? "Name is required."
+          ? t`Name is required.`
           : lengthOf(next) > longest
-            ? `Please enter no more than ${longest} characters.`
+            ? t`Please enter no more than ${longest} characters.`
             : undefined
       }
       explain={explain}
       onClose={onClose}
       field={({ value, error, onChange, onLeave }) => (
         <Field
-          label="Name"
+          label={t`Name`}
           value={value}
           error={error}
-          hint={`It stays a ${dotted} file.`}
+          hint={t`It stays a ${dotted} file.`}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}
@@ -56,14 +58,16 @@ export function RenameDialog({ artwork: { artworkId, name, extension }, onClose 
 
 export function ReplaceDialog({ artwork: { artworkId, name }, onClose }: DialogProps) {
   return (
-    <Dialog title="Replace artwork" onClose={onClose}>
+    <Dialog title={t`Replace artwork`} onClose={onClose}>
       <p className="dialog-lead">
-        The new file replaces “{name}” wherever you use it, as soon as it is uploaded and checked.
+        <Trans>
+          The new file replaces “{name}” wherever you use it, as soon as it is uploaded and checked.
+        </Trans>
       </p>
       <UploadArea
         place="dashboard"
         replaces={artworkId}
-        label="Choose the new file"
+        label={t`Choose the new file`}
         isMain
         onStarted={onClose}
       />
@@ -74,16 +78,18 @@ export function ReplaceDialog({ artwork: { artworkId, name }, onClose }: DialogP
 export function DeleteDialog({ artwork: { artworkId, name }, onClose }: DialogProps) {
   return (
     <ConfirmDialog
-      title={`Delete “${name}”?`}
-      confirm="Delete file"
+      title={t`Delete “${name}”?`}
+      confirm={t`Delete file`}
       explain={explain}
       onClose={onClose}
       onConfirm={async () => {
         await deleteArtwork(artworkId);
-        showToast(`“${name}” was deleted.`);
+        showToast(t`“${name}” was deleted.`);
       }}
     >
-      <p>It is permanently removed from your library. To use it again, upload it again.</p>
+      <p>
+        <Trans>It is permanently removed from your library. To use it again, upload it again.</Trans>
+      </p>
     </ConfirmDialog>
   );
 }

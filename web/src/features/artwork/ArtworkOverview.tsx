@@ -1,7 +1,9 @@
 // Artwork on the overview: upload button, running uploads and the newest files.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { artworksAtom } from "./library.ts";
 import { Preview } from "./Preview.tsx";
@@ -13,12 +15,15 @@ const SHOWN = 4;
 
 export function ArtworkOverview() {
   const artworks = useAtomValue(artworksAtom);
+  const count = artworks.length;
   return (
     <section className="dashboard-card dashboard-wide" aria-labelledby="dashboard-artwork">
-      <h2 id="dashboard-artwork">Artwork</h2>
-      <UploadArea place="dashboard" label="Upload artwork" />
+      <h2 id="dashboard-artwork">
+        <Trans>Artwork</Trans>
+      </h2>
+      <UploadArea place="dashboard" label={t`Upload artwork`} />
       <UploadList />
-      {artworks.length > 0 && (
+      {count > 0 && (
         <ul className="artwork-strip">
           {artworks.slice(0, SHOWN).map((artwork) => (
             <li key={artwork.artworkId}>
@@ -32,7 +37,9 @@ export function ArtworkOverview() {
       )}
       <p className="dashboard-more">
         <Link to={accountPaths.artwork()}>
-          {artworks.length > 0 ? `My artwork, ${plural(artworks.length, "file")}` : "My artwork"}
+          {count > 0
+            ? plural(count, { one: "My artwork, 1 file", other: `My artwork, ${formatCount(count)} files` })
+            : t`My artwork`}
         </Link>
       </p>
     </section>

@@ -1,8 +1,10 @@
 // The customer's artwork library: uploads and files, updated live.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
@@ -21,8 +23,8 @@ const USUAL_WIDTH_MM = 101.6;
 
 export default function ArtworkPage() {
   return (
-    <AccountPage title="My artwork" purpose="to see your artwork">
-      <UploadArea place="dashboard" label="Upload artwork" isMain />
+    <AccountPage title={t`My artwork`} purpose={t`to see your artwork`}>
+      <UploadArea place="dashboard" label={t`Upload artwork`} isMain />
       <UploadList />
       <Library />
     </AccountPage>
@@ -36,15 +38,20 @@ function Library() {
   const [open, setOpen] = useState<{ id: number; asked: Asked }>();
   const asked = artworks.find(({ artworkId }) => artworkId === open?.id);
   const close = () => setOpen(undefined);
-
-  if (artworks.length === 0) {
+  const count = artworks.length;
+  const files = plural(count, { one: "1 file", other: `${formatCount(count)} files` });
+  if (count === 0) {
     return (
-      <Empty title="No artwork yet">
+      <Empty title={t`No artwork yet`}>
         <p>
-          Upload your logo or design once, and choose it on any product. Drawings (PDF, SVG, AI, EPS) print
-          sharp at every size.
+          <Trans>
+            Upload your logo or design once, and choose it on any product. Drawings (PDF, SVG, AI, EPS) print
+            sharp at every size.
+          </Trans>
         </p>
-        <Link to={accountPaths.aboutArtwork()}>How to prepare artwork</Link>
+        <Link to={accountPaths.aboutArtwork()}>
+          <Trans>How to prepare artwork</Trans>
+        </Link>
       </Empty>
     );
   }
@@ -52,8 +59,10 @@ function Library() {
     <section aria-labelledby="library-title">
       <div className="library-head">
         <h2 id="library-title">
-          {plural(artworks.length, "file")}
-          <span className="visually-hidden"> in your library</span>
+          <Trans>
+            {files}
+            <span className="visually-hidden"> in your library</span>
+          </Trans>
         </h2>
         <PrintWidth value={printWidthMm} onChange={setPrintWidthMm} />
       </div>

@@ -1,4 +1,5 @@
 // The artwork of a cart line: a thumbnail with its name.
+import { Trans } from "@lingui/react/macro";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Preview } from "./Preview.tsx";
@@ -13,7 +14,12 @@ interface LineArtworkProps {
 
 export default function LineArtwork({ artworkId, colors = 0 }: LineArtworkProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId}`);
-  if (!artwork) return <span className="muted">The artwork is no longer in your library.</span>;
+  if (!artwork)
+    return (
+      <span className="muted">
+        <Trans>The artwork is no longer in your library.</Trans>
+      </span>
+    );
   return (
     <>
       <span className="line-artwork">

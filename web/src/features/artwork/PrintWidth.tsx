@@ -1,4 +1,6 @@
 // The print width by which all previews on the page are rated.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { inInches } from "../../format/numbers.ts";
 
@@ -16,7 +18,8 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
   const [unit, setUnit] = useState<Unit>("in");
   const [text, setText] = useState(inInches(value));
   const id = useId();
-  const other = unit === "in" ? `${Math.round(value)} mm` : `${inInches(value)} in`;
+  const [inches, mm] = [inInches(value), Math.round(value)];
+  const other = unit === "in" ? t`${mm} mm` : t`${inches} in`;
 
   function type(next: string) {
     setText(next);
@@ -31,7 +34,9 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
 
   return (
     <div className="print-width">
-      <label htmlFor={id}>Sharpness at a print width of</label>
+      <label htmlFor={id}>
+        <Trans>Sharpness at a print width of</Trans>
+      </label>
       <input
         id={id}
         type="number"
@@ -42,12 +47,16 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
         onChange={(event) => type(event.target.value)}
       />
       <select
-        aria-label="Unit of the print width"
+        aria-label={t`Unit of the print width`}
         value={unit}
         onChange={(event) => change(event.target.value as Unit)}
       >
-        <option value="in">inches</option>
-        <option value="mm">mm</option>
+        <option value="in">
+          <Trans>inches</Trans>
+        </option>
+        <option value="mm">
+          <Trans>mm</Trans>
+        </option>
       </select>
       <span className="muted">= {other}</span>
     </div>

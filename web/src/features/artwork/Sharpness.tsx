@@ -1,4 +1,5 @@
 // The print quality of a file at a width, as text and as an icon with a different shape for each rating.
+import { t } from "@lingui/core/macro";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { dpiAt, isDrawing, sharpnessAt, sharpnessInWords } from "./words.ts";
 
@@ -12,7 +13,7 @@ const MARKS = { good: "●●●", fair: "●●○", poor: "●○○" } as con
 export function Sharpness({ artwork: { extension, facts }, widthMm }: SharpnessProps) {
   // The print result of a damaged file is unknown.
   if (facts.warnings?.some(({ code }) => code === "damaged")) return null;
-  if (isDrawing(extension, facts)) return <Verdict kind="good" words="A drawing: sharp at any size." />;
+  if (isDrawing(extension, facts)) return <Verdict kind="good" words={t`A drawing: sharp at any size.`} />;
   if (facts.width === undefined) return null;
   const dpi = dpiAt(facts.width, widthMm);
   return <Verdict kind={sharpnessAt(dpi)} words={sharpnessInWords(facts.width, dpi)} />;

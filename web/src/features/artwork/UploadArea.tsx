@@ -1,5 +1,7 @@
 // The upload area: a button, the file rules, the chosen file, and a footer with the upload button while a valid file is
 // chosen. Running uploads are shown in the list of uploads.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Upload, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { isLoginRequired } from "../../api/errors.ts";
@@ -32,6 +34,8 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
+  const name = file?.name ?? "";
+  const [limit, types] = [formatCount(LARGEST_ARTWORK_KB), EXTENSIONS_IN_WORDS];
   const focusChoice = () => area.current?.querySelector<HTMLElement>(".upload-choose")?.focus();
 
   function choose(files: File[]) {
@@ -49,7 +53,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
   // Guests upload for designs and for their orders.
   const isForGuests = place !== "dashboard" && place !== "quote";
   const allowed = (work: () => Promise<void>) =>
-    isForGuests ? work() : withSignIn("to upload artwork", work);
+    isForGuests ? work() : withSignIn(t`to upload artwork`, work);
   const upload = () =>
     allowed(async () => {
       const fault = faultOf(file ? [file] : []);
@@ -80,10 +84,12 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
           onFiles={choose}
         >
           <Upload aria-hidden="true" />
-          {file || error ? "Choose another file" : label}
+          {file || error ? t`Choose another file` : label}
         </FileButton>
         <p className="field-hint" id={id}>
-          One file, at most {formatCount(LARGEST_ARTWORK_KB)} KB: {EXTENSIONS_IN_WORDS}.
+          <Trans>
+            One file, at most {limit} KB: {types}.
+          </Trans>
         </p>
       </div>
       {error && (
@@ -94,7 +100,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
       {file && (
         <div className="upload upload-chosen">
           <ChosenFile file={file} />
-          <IconButton className="upload-remove" aria-label={`Remove ${file.name}`} onClick={clear}>
+          <IconButton className="upload-remove" aria-label={t`Remove ${name}`} onClick={clear}>
             <X aria-hidden="true" />
           </IconButton>
         </div>
@@ -102,7 +108,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
       {file && !error && (
         <footer className="upload-foot">
           <Button busy={busy} onClick={() => void upload()}>
-            Upload
+            <Trans>Upload</Trans>
           </Button>
         </footer>
       )}

@@ -1,5 +1,6 @@
 // The uploads of the session, from all tabs. When one is removed, the focus stays in the list.
 
+import { t } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { Suspense } from "react";
 import type { UploadPlace } from "../../api/types.ts";
@@ -32,7 +33,11 @@ export function UploadList({ place, only, isShort = false, onRetried }: UploadLi
       !(isShort && upload.state === "success"),
   );
   return (
-    <ul {...kept} className={classes("uploads", shown.length === 0 && "uploads-none")} aria-label="Uploads">
+    <ul
+      {...kept}
+      className={classes("uploads", shown.length === 0 && "uploads-none")}
+      aria-label={t`Uploads`}
+    >
       <Suspense>
         {shown.map((upload) => (
           <UploadRow

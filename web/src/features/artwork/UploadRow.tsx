@@ -1,4 +1,6 @@
 // One upload, the same in every tab: in progress, finished, or failed with the reason.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
 import { fieldText } from "../../api/fieldText.ts";
@@ -25,17 +27,14 @@ export default function UploadRow({ upload, replaces, onRetried }: UploadRowProp
   const standing = useStanding(upload);
   useToldQuarters(upload, standing.percent);
   const isOver = state === "success" || state === "error";
-  const remove = isOver ? `Remove ${name} from this list` : `Cancel the upload of ${name}`;
+  const remove = isOver ? t`Remove ${name} from this list` : t`Cancel the upload of ${name}`;
   return (
     <li className={`upload upload-${state}`}>
       <p className="upload-name">
         {state === "success" && <Check aria-hidden="true" />}
         {state === "error" && <CircleAlert aria-hidden="true" />}
         <span>
-          {name}
-          {state === "success" && (
-            <span className="muted"> uploaded{replaces && " in place of the old file"}</span>
-          )}
+          {state === "success" ? <Uploaded name={name} isReplaced={replaces !== undefined} /> : name}
         </span>
       </p>
       <IconButton
@@ -55,6 +54,18 @@ export default function UploadRow({ upload, replaces, onRetried }: UploadRowProp
   );
 }
 
+function Uploaded({ name, isReplaced }: { name: string; isReplaced: boolean }) {
+  return isReplaced ? (
+    <Trans>
+      {name} <span className="muted">uploaded in place of the old file</span>
+    </Trans>
+  ) : (
+    <Trans>
+      {name} <span className="muted">uploaded</span>
+    </Trans>
+  );
+}
+
 const WRONG_CONTENT = "wrong_content";
 
 interface PartProps {
@@ -64,25 +75,30 @@ interface PartProps {
 
 function UnderWay({ upload, standing, replaces }: PartProps & Pick<UploadRowProps, "replaces">) {
   const { percent, words, isAbandoned } = standing;
+  const { name } = upload;
+  const size = inKilobytes(upload.size);
   const [wrong, setWrong] = useState<string>();
 
   function goOn([file]: File[]) {
     if (file && isSameFile(upload, file)) {
       setWrong(undefined);
       resumeUpload(upload.documentId, file);
-    } else
-      setWrong(`That is a different file. Please choose “${upload.name}” (${inKilobytes(upload.size)}).`);
+    } else setWrong(t`That is a different file. Please choose “${name}” (${size}).`);
   }
 
   return (
     <>
-      <ProgressBar name={`Upload of ${upload.name}`} percent={percent} words={words} />
+      <ProgressBar name={t`Upload of ${name}`} percent={percent} words={words} />
       <p className="upload-figures">{words}</p>
-      {replaces && !isAbandoned && <p className="muted">Replaces {replaces}.</p>}
+      {replaces && !isAbandoned && (
+        <p className="muted">
+          <Trans>Replaces {replaces}.</Trans>
+        </p>
+      )}
       {isAbandoned && (
         <FileButton look="quiet" className="upload-again" onFiles={goOn}>
           <RotateCcw aria-hidden="true" />
-          Choose the file again
+          <Trans>Choose the file again</Trans>
         </FileButton>
       )}
       {isAbandoned && wrong && (
@@ -111,12 +127,12 @@ function Failed({ upload, standing, onRetried }: PartProps & Pick<UploadRowProps
   return (
     <>
       <p className="field-error" role="alert">
-        {failure ?? upload.problem?.message ?? "It could not be uploaded."}
+        {failure ?? upload.problem?.message ?? t`It could not be uploaded.`}
       </p>
       {file && (
         <Button look="quiet" className="upload-again" onClick={() => void again(file)}>
           <RotateCcw aria-hidden="true" />
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 // The total upload progress in the header, linked to the page with details. Excludes abandoned uploads.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { UploadProgress } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -20,7 +21,9 @@ export default function UploadsTool() {
         <circle cx="12" cy="12" r="9" pathLength="100" strokeDasharray={`${percent} 100`} />
       </svg>
       <span className="tool-name">
-        <span className="visually-hidden">Uploads </span>
+        <span className="visually-hidden">
+          <Trans>Uploads</Trans>{" "}
+        </span>
         {percent} %
       </span>
     </Link>

@@ -1,4 +1,5 @@
 // Checks of chosen files before the upload. The server checks again, including the content.
+import { t } from "@lingui/core/macro";
 import { formatCount } from "../../format/numbers.ts";
 import {
   ARTWORK_EXTENSIONS,
@@ -25,36 +26,37 @@ export function extensionOf(name: string): string {
 
 export function faultOf(files: readonly Named[]): Fault | undefined {
   const [file] = files;
-  if (!file) return { rule: "missing", text: "Please choose a file first." };
+  if (!file) return { rule: "missing", text: t`Please choose a file first.` };
+  const { name, size, type } = file;
+  const count = formatCount(files.length);
   if (files.length > 1)
-    return {
-      rule: "too-many",
-      text: `You chose ${formatCount(files.length)} files. Please choose one file at a time.`,
-    };
-  const extension = extensionOf(file.name);
-  const types = `Please choose a file of one of these types: ${EXTENSIONS_IN_WORDS}.`;
-  if (!extension) return { rule: "extension", text: `“${file.name}” has no extension. ${types}` };
+    return { rule: "too-many", text: t`You chose ${count} files. Please choose one file at a time.` };
+  const extension = extensionOf(name);
+  const extensions = EXTENSIONS_IN_WORDS;
+  const types = t`Please choose a file of one of these types: ${extensions}.`;
+  if (!extension) return { rule: "extension", text: `${t`“${name}” has no extension.`} ${types}` };
   if (!ARTWORK_EXTENSIONS.includes(extension))
-    return { rule: "extension", text: `Files of type .${extension} cannot be printed. ${types}` };
-  if (/^(audio|video|text)\//.test(file.type))
-    return {
-      rule: "type",
-      text: `“${file.name}” has the extension .${extension}, but your device reports the type ${file.type}. ${types}`,
-    };
-  if (file.size === 0)
-    return { rule: "too-small", text: `“${file.name}” is empty. Please choose another file.` };
-  if (file.size > LARGEST_ARTWORK_KB * KB)
+    return { rule: "extension", text: `${t`Files of type .${extension} cannot be printed.`} ${types}` };
+  if (/^(audio|video|text)\//.test(type)) {
+    const fault = t`“${name}” has the extension .${extension}, but your device reports the type ${type}.`;
+    return { rule: "type", text: `${fault} ${types}` };
+  }
+  if (size === 0) return { rule: "too-small", text: t`“${name}” is empty. Please choose another file.` };
+  if (size > LARGEST_ARTWORK_KB * KB) {
+    const [kilobytes, limit] = [inKilobytes(size), formatCount(LARGEST_ARTWORK_KB)];
     return {
       rule: "too-large",
-      text: `“${file.name}” has ${inKilobytes(file.size)}. The limit is ${formatCount(LARGEST_ARTWORK_KB)} KB. Please save it smaller, or as a PDF.`,
+      text: t`“${name}” has ${kilobytes}. The limit is ${limit} KB. Please save it smaller, or as a PDF.`,
     };
+  }
   return undefined;
 }
 
 /** Warns without blocking: a small picture may be fine for a pen. */
 export function smallPictureWarning(width: number, height: number): string | undefined {
   if (Math.max(width, height) >= SMALL_PICTURE_PX) return undefined;
-  return `This picture has ${formatCount(width)} × ${formatCount(height)} pixels, which is sharp only on small items. If you have a larger one or a drawing (PDF, SVG, AI), choose that.`;
+  const size = `${formatCount(width)} × ${formatCount(height)}`;
+  return t`This picture has ${size} pixels, which is sharp only on small items. If you have a larger one or a drawing (PDF, SVG, AI), choose that.`;
 }
 
 /** Control and direction characters, which the server removes from names too. */

@@ -1,4 +1,6 @@
 // Accepted artwork files and their maximum size, and the specification's upload constants.
+
+import { t } from "@lingui/core/macro";
 export const ARTWORK_EXTENSIONS = [
   "ai",
   "bmp",
@@ -32,4 +34,9 @@ export const MAX_FILE_NAME_LENGTH = 120;
 
 export const KB = 1024;
 /** "ai, bmp, … and wmf", as in the server's messages. */
-export const EXTENSIONS_IN_WORDS = ARTWORK_EXTENSIONS.join(", ").replace(/, (\w+)$/, " and $1");
+export const EXTENSIONS_IN_WORDS = inWords(ARTWORK_EXTENSIONS.slice(0, -1), ARTWORK_EXTENSIONS.at(-1) ?? "");
+
+function inWords(others: string[], last: string): string {
+  const most = others.join(", ");
+  return t`${most} and ${last}`;
+}

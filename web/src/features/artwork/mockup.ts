@@ -1,5 +1,6 @@
 // Addresses of product pictures with the customer's artwork, rendered by the server. Drawings show the first location, photographs
 // that of their imprint area; those without one stay unchanged.
+import { t } from "@lingui/core/macro";
 import type { ArtworkEntry, ProductImage } from "../../api/types.ts";
 
 /** A picture and the note on it. */
@@ -20,11 +21,13 @@ export function mockupOf(
   const found = image.print ? PHOTOGRAPHED.exec(image.print) : DRAWN.exec(image.url);
   const [, place, version = ""] = found ?? [];
   if (place === undefined || !artwork?.facts.preview) return undefined;
+  const { alt } = image;
+  const { name } = artwork;
   const query = new URLSearchParams({ method, v: `${artwork.sha256.slice(0, 16)}${version}` });
   return {
     ...image,
     url: `/api/artwork/${artwork.artworkId}/on/${place}?${query}`,
-    alt: `${image.alt}, with your artwork ${artwork.name} on it: a preview, not a proof`,
-    note: "Preview, not a proof",
+    alt: t`${alt}, with your artwork ${name} on it: a preview, not a proof`,
+    note: t`Preview, not a proof`,
   };
 }

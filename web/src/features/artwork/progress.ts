@@ -1,4 +1,5 @@
 // The progress of an upload as measured by the server, the same in every tab.
+import { t } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
@@ -50,19 +51,19 @@ function patience({ state }: UploadEntry, percent: number | undefined): number {
 export const percentOf = ({ received, total }: UploadProgress) =>
   total > 0 ? Math.floor((Math.min(received, total) / total) * 100) : 0;
 
-const INTERRUPTED = "Interrupted. Choose the same file again to resume.";
+const INTERRUPTED = t`Interrupted. Choose the same file again to resume.`;
 
 export function wordsOf(size: number, progress: UploadProgress | undefined, sender: Sender | undefined) {
-  if (sender?.waiting) return "Connection lost. The upload resumes by itself.";
+  if (sender?.waiting) return t`Connection lost. The upload resumes by itself.`;
   // Only the sending tab knows that it has started.
-  if (!progress) return `${sender?.running ? "Starting" : "Waiting for the file"}, ${inKilobytes(size)}`;
+  const kilobytes = inKilobytes(size);
+  if (!progress) return sender?.running ? t`Starting, ${kilobytes}` : t`Waiting for the file, ${kilobytes}`;
   const percent = percentOf(progress);
-  if (percent >= PROGRESS_THRESHOLD) return "Checking the file…";
+  if (percent >= PROGRESS_THRESHOLD) return t`Checking the file…`;
   const { received, total, rate } = progress;
   const left = timeLeft(total - received, rate);
-  return [`${percent} %`, `${inKilobytes(received)} of ${inKilobytes(total)}`, left]
-    .filter(Boolean)
-    .join(", ");
+  const [done, all] = [inKilobytes(received), inKilobytes(total)];
+  return [`${percent} %`, t`${done} of ${all}`, left].filter(Boolean).join(", ");
 }
 
 const hearsAtom = atom((get) => get(connectionAtom).phase === "open");
@@ -91,6 +92,6 @@ export function useToldQuarters({ documentId: id, name, state }: UploadEntry, pe
       return;
     }
     announced.set(id, quarter);
-    announce(quarter === 100 ? `${name} is uploaded.` : `${name}: ${quarter} % uploaded.`);
+    announce(quarter === 100 ? t`${name} is uploaded.` : t`${name}: ${quarter} % uploaded.`);
   }, [id, name, state, percent]);
 }

@@ -1,5 +1,6 @@
 // Resumable uploads: tus 1.0 over fetch. Announces the file, sends the remaining bytes in one request, and after a
 // failure asks for the offset and resumes.
+import { t } from "@lingui/core/macro";
 import { CallError } from "../../api/errors.ts";
 import { refusalOf, request } from "../../api/request.ts";
 import type { UploadPlace } from "../../api/types.ts";
@@ -36,7 +37,7 @@ export async function announce(file: File, { place, replaces }: Announced): Prom
   });
   if (!response.ok) throw await refusalOf(response);
   const id = Number(response.headers.get("Location")?.split("/").pop());
-  if (!Number.isSafeInteger(id)) throw new Error("The server did not return an address for the file.");
+  if (!Number.isSafeInteger(id)) throw new Error(t`The server did not return an address for the file.`);
   return id;
 }
 

@@ -1,6 +1,7 @@
 // Product pictures with the customer's artwork. A picture is replaced once the next one has loaded, so that fast
 // changes show no gaps. If loading fails, shows the plain picture with a note.
 
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
@@ -10,7 +11,7 @@ import { type Print, shownLocation } from "./shownPrint.ts";
 
 /** A user who tries several colors quickly loads only the last one. */
 const SETTLED_AFTER_MS = 250;
-const FAILED = "Your artwork could not be shown here";
+const FAILED = t`Your artwork could not be shown here`;
 
 export function useMockups(product: Product, images: ProductImage[], prints: readonly Print[]): Picture[] {
   const entries = useAtomValue(entriesAtom);

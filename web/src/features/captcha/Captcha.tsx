@@ -1,5 +1,7 @@
 // The captcha of a form: the marked element with the provider's widget. `round` increases when the form needs another
 // solution because the last one was used or rejected.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { at } from "../../api/address.ts";
 import "./captcha.css";
 import { useEffect, useId, useRef, useState } from "react";
@@ -19,8 +21,12 @@ export function Captcha({ onToken, round, error }: CaptchaProps) {
   const which = useResource(at("/api/captcha"));
   const errorId = useId();
   return (
-    <fieldset className="field captcha-field" aria-label="Robot check" aria-describedby={error && errorId}>
-      {which.state === "loading" && <p className="captcha captcha-note">Loading the check…</p>}
+    <fieldset className="field captcha-field" aria-label={t`Robot check`} aria-describedby={error && errorId}>
+      {which.state === "loading" && (
+        <p className="captcha captcha-note">
+          <Trans>Loading the check…</Trans>
+        </p>
+      )}
       {which.state === "failed" && <Failed error={which.error} onRetry={which.retry} />}
       {which.state === "ready" && (
         <Widget {...which.data} round={round} onToken={onToken} wrong={Boolean(error)} />
@@ -88,9 +94,9 @@ function Widget({ provider, siteKey, onToken, round, wrong }: WidgetProps) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <p className="captcha captcha-note" role="alert">
-      The robot check could not be loaded. {explain(error)}{" "}
+      <Trans>The robot check could not be loaded.</Trans> {explain(error)}{" "}
       <button type="button" className="link-button" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </button>
     </p>
   );

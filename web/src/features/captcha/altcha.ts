@@ -1,5 +1,6 @@
 // ALTCHA's proof of work in our own widget: the library's widget includes styles and a framework that are too large for
 // our pages, while the protocol needs only its worker. The site key is the address of the challenges.
+import { t } from "@lingui/core/macro";
 import { answerOf, request } from "../../api/request.ts";
 import type { ChallengeAnswer } from "../../api/types.ts";
 import { solve } from "./proofOfWork.ts";
@@ -8,11 +9,11 @@ import type { CaptchaHandlers, CaptchaService } from "./service.ts";
 type State = "idle" | "working" | "solved" | "failed" | "expired";
 
 const WORDS: Record<State, string> = {
-  idle: "Your device solves a small puzzle. No other company is involved.",
-  working: "Checking…",
-  solved: "Thank you, that worked.",
-  failed: "The check did not work. Please try again.",
-  expired: "The check has expired. Please do it again.",
+  idle: t`Your device solves a small puzzle. No other company is involved.`,
+  working: t`Checking…`,
+  solved: t`Thank you, that worked.`,
+  failed: t`The check did not work. Please try again.`,
+  expired: t`The check has expired. Please do it again.`,
 };
 /** A token is dropped this long before the server would reject it. */
 const MARGIN_MS = 15_000;
@@ -34,7 +35,7 @@ class Widget {
   ) {
     const label = document.createElement("label");
     const words = document.createElement("span");
-    words.textContent = "I am not a robot";
+    words.textContent = t`I am not a robot`;
     words.className = "captcha-label";
     this.box.type = "checkbox";
     this.box.id = `${id}-box`;

@@ -1,5 +1,6 @@
 // Turnstile, hCaptcha and reCAPTCHA: the same three functions under three names, from the provider's script. It loads
 // only if the server uses this provider, and the content security policy allows no other.
+import { t } from "@lingui/core/macro";
 import type { Provider } from "../../api/types.ts";
 import type { CaptchaService } from "./service.ts";
 
@@ -38,7 +39,7 @@ function signalled(provider: External): Promise<CaptchaService> {
     script.async = true;
     script.onerror = () => {
       script.remove();
-      reject(new Error("The check could not be loaded. Please check your connection and try again."));
+      reject(new Error(t`The check could not be loaded. Please check your connection and try again.`));
     };
     document.head.append(script);
   });

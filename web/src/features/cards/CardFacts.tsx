@@ -1,15 +1,27 @@
 // SKU and price of a card. Each stays on one line.
+import { Trans } from "@lingui/react/macro";
 import type { ProductCard } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
+import { PARTICIPLES } from "../pricing/participles.ts";
 
 export function CardFacts({ card: { sku, from, printed, currency } }: { card: ProductCard }) {
+  const price = formatUnitPrice((printed ?? from).unitPrice, currency);
+  const participle = printed && PARTICIPLES[printed.participle];
+  const quantity = formatCount(from.quantity);
   return (
     <p className="card-facts">
       <span>{sku}</span>{" "}
       <span>
-        from {formatUnitPrice((printed ?? from).unitPrice, currency)}
-        {printed && ` ${printed.participle},`} at {formatCount(from.quantity)}
+        {participle ? (
+          <Trans>
+            from {price} {participle}, at {quantity}
+          </Trans>
+        ) : (
+          <Trans>
+            from {price} at {quantity}
+          </Trans>
+        )}
       </span>
     </p>
   );

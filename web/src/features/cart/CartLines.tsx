@@ -1,4 +1,6 @@
 // The lines, saved items and total of a cart, updated live.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useCalendar } from "../delivery/index.ts";
 import { LineRow } from "./LineRow.tsx";
@@ -43,7 +45,7 @@ export default function CartLines() {
       <div className="cart-main">
         <UnreadProducts lines={lines} />
         <PriceNotice lines={inCart} />
-        <ul className="cart-lines" aria-label="In your cart">
+        <ul className="cart-lines" aria-label={t`In your cart`}>
           {listed.map((line) =>
             line.shelf === "removed" ? (
               <RemovedRow key={line.lineId} line={line} onUndo={() => undo(line.lineId)} />
@@ -63,7 +65,9 @@ export default function CartLines() {
       {inCart.length > 0 && <Totals calendar={calendar} onProblem={showProblem} />}
       {saved.length > 0 && (
         <section className="cart-saved" aria-labelledby="saved-title">
-          <h2 id="saved-title">Saved for later</h2>
+          <h2 id="saved-title">
+            <Trans>Saved for later</Trans>
+          </h2>
           <ul className="cart-lines">
             {saved.map((line) => (
               <LineRow

@@ -1,4 +1,5 @@
 // The cart. The code of its lines loads once there are any.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
@@ -13,7 +14,7 @@ const waiting = <SkeletonRows count={3} />;
 export default function CartPage() {
   const isLoaded = useAtomValue(isLoadedAtom);
   return (
-    <Page title="Cart" className="cart-page">
+    <Page title={t`Cart`} className="cart-page">
       {isLoaded ? <Cart /> : waiting}
     </Page>
   );

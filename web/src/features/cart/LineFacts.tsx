@@ -1,5 +1,6 @@
 // The facts of a line: colors, sizes, printing with artwork, and notes.
 
+import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import type { Configuration, Product } from "../../api/types.ts";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
@@ -36,7 +37,11 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
           ))}
         </ul>
       )}
-      {decorations.length === 0 && <p className="muted">Blank, without printing</p>}
+      {decorations.length === 0 && (
+        <p className="muted">
+          <Trans>Blank, without printing</Trans>
+        </p>
+      )}
       {decorations.length > 0 && (
         <ul className="line-printing">
           {decorations.map((decoration) => (
@@ -45,7 +50,9 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
                 <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
               </span>
               {decoration.artworkId === undefined ? (
-                <span className="line-waits">Artwork still to come</span>
+                <span className="line-waits">
+                  <Trans>Artwork still to come</Trans>
+                </span>
               ) : (
                 <Suspense>
                   <LineArtwork artworkId={decoration.artworkId} colors={decoration.colors} />
@@ -57,7 +64,10 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
       )}
       {notes && (
         <p className="line-words">
-          <span className="muted">Notes:</span> {notes}
+          <span className="muted">
+            <Trans>Notes:</Trans>
+          </span>{" "}
+          {notes}
         </p>
       )}
     </>

@@ -1,10 +1,12 @@
 // A line of the cart or of the saved items: picture, facts, price, dates and actions.
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import type { Calendar } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { queryOf } from "../configuration/index.ts";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
@@ -31,7 +33,6 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
   // Saved items are below a heading of their own.
   const Heading = shelf === "saved" ? "h3" : "h2";
-  const of = <span className="visually-hidden">{name}</span>;
   return (
     <li className="cart-line" data-line={lineId} data-problem={priced?.problem ? true : undefined}>
       <LinePicture product={known} configuration={configuration} size={112} />
@@ -51,17 +52,35 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
       </div>
       <LinePriced line={line} />
       <p className="line-tools no-print">
-        {known && shelf === "cart" && <Link to={paths.cartLine(known, lineId)}>Edit {of}</Link>}
+        {known && shelf === "cart" && (
+          <Link to={paths.cartLine(known, lineId)}>
+            <Trans>
+              Edit <span className="visually-hidden">{name}</span>
+            </Trans>
+          </Link>
+        )}
         {known && configuration.decorations.length > 0 && (
           <Link to={orderPaths.requestProof(known.id, queryOf(known, configuration))}>
-            Request a proof {of}
+            <Trans>
+              Request a proof <span className="visually-hidden">{name}</span>
+            </Trans>
           </Link>
         )}
         <button type="button" className="link-button line-move" onClick={onMove}>
-          {shelf === "cart" ? "Save for later" : "Move to cart"} {of}
+          {shelf === "cart" ? (
+            <Trans>
+              Save for later <span className="visually-hidden">{name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Move to cart <span className="visually-hidden">{name}</span>
+            </Trans>
+          )}
         </button>
         <button type="button" className="link-button line-remove" onClick={onRemove}>
-          Remove {of}
+          <Trans>
+            Remove <span className="visually-hidden">{name}</span>
+          </Trans>
         </button>
       </p>
     </li>
@@ -70,24 +89,40 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
 
 function LinePriced({ line: { priced, configuration } }: { line: CartLine }) {
   const { price, was, discount } = priced ?? {};
+  const pieces = piecesOf(configuration.parts);
   if (!priced || !price)
-    return <p className="line-price muted">{plural(piecesOf(configuration.parts), "piece")}</p>;
+    return (
+      <p className="line-price muted">
+        {plural(pieces, { one: "1 piece", other: `${formatCount(pieces)} pieces` })}
+      </p>
+    );
+  const each = eachOf(price);
+  const before = was === undefined ? undefined : formatMinor(was, price.currency);
   return (
     <div className="line-price">
       <p>
         <strong>{formatMinor(discountedOf(priced), price.currency)}</strong>
-        {was !== undefined && <span className="line-was">was {formatMinor(was, price.currency)}</span>}
+        {before && (
+          <span className="line-was">
+            <Trans>was {before}</Trans>
+          </span>
+        )}
         {discount && (
           <span className="price-discount">
             {discount.name}: −{formatMinor(discount.amount, price.currency)}
           </span>
         )}
         <span className="muted">
-          {plural(price.quantity, "piece")}, {eachOf(price)} each
+          {plural(price.quantity, {
+            one: `1 piece, ${each} each`,
+            other: `${formatCount(price.quantity)} pieces, ${each} each`,
+          })}
         </span>
       </p>
       <details className="line-items">
-        <summary>Price in detail</summary>
+        <summary>
+          <Trans>Price in detail</Trans>
+        </summary>
         <PriceList price={price} />
       </details>
     </div>
@@ -98,10 +133,14 @@ function Arrival({ calendar, days }: { calendar: Calendar | undefined; days: num
   const transit = calendar && usualTransit(calendar);
   if (!calendar || !transit || days === undefined) return null;
   const { arrives } = deliveryOf(calendar, days, transit.days);
+  const workingDays = plural(days, { one: "1 working day", other: `${formatCount(days)} working days` });
+  const day = formatDay(arrives, calendar.today);
+  const method = transit.name;
   return (
     <p className="line-words">
-      <span className="muted">{plural(days, "working day")}:</span> get it by{" "}
-      {formatDay(arrives, calendar.today)} with {transit.name}
+      <Trans>
+        <span className="muted">{workingDays}:</span> get it by {day} with {method}
+      </Trans>
     </p>
   );
 }

@@ -1,9 +1,11 @@
 // Shows prices that have changed since the items were added, until the user confirms.
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import type { CartTotalsEntry } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { showFailure } from "../notices/index.ts";
 import { type CartLine, totalsAtom } from "./cart.ts";
@@ -16,8 +18,11 @@ export function PriceNotice({ lines }: { lines: CartLine[] }) {
   const [busy, setBusy] = useState(false);
   const totals = useAtomValue(totalsAtom);
   const changed = lines.filter(({ priced }) => priced?.was !== undefined);
+  const count = changed.length;
   const taxesWere = totals?.taxesWere;
-  if (changed.length === 0 && taxesWere === undefined) return null;
+  const before = formatMinor(taxesWere ?? 0, totals?.currency);
+  const now = formatMinor(taxOf(totals), totals?.currency);
+  if (count === 0 && taxesWere === undefined) return null;
 
   async function see() {
     setBusy(true);
@@ -29,21 +34,24 @@ export function PriceNotice({ lines }: { lines: CartLine[] }) {
   return (
     <div className="alert price-notice" role="status">
       <div>
-        {changed.length > 0 && (
+        {count > 0 && (
           <p>
-            Since you were last here the price of {plural(changed.length, "item")} has changed. The old{" "}
-            {changed.length === 1 ? "price is shown" : "prices are shown"} beside the new.
+            {plural(count, {
+              one: "Since you were last here the price of 1 item has changed. The old price is shown beside the new.",
+              other: `Since you were last here the price of ${formatCount(count)} items has changed. The old prices are shown beside the new.`,
+            })}
           </p>
         )}
         {taxesWere !== undefined && (
           <p>
-            The taxes have changed from {formatMinor(taxesWere, totals?.currency)} to{" "}
-            {formatMinor(taxOf(totals), totals?.currency)}.
+            <Trans>
+              The taxes have changed from {before} to {now}.
+            </Trans>
           </p>
         )}
       </div>
       <Button look="quiet" busy={busy} onClick={() => void see()}>
-        Got it
+        <Trans>Got it</Trans>
       </Button>
     </div>
   );

@@ -1,9 +1,11 @@
 // The quantity of a line with one part, edited in place. Sent on blur or Enter; the input stays until the cart has it.
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type KeyboardEvent, useId, useState } from "react";
 import { fieldText } from "../../api/fieldText.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { notOffered, parseQuantity, priceOf } from "../pricing/index.ts";
@@ -37,7 +39,9 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
     setBusy(true);
     try {
       await changeLine(lineId, { quantity }, retryKey([lineId, saved, quantity]));
-      announce(`${name}: ${plural(quantity, "piece")}`);
+      announce(
+        plural(quantity, { one: `${name}: 1 piece`, other: `${name}: ${formatCount(quantity)} pieces` }),
+      );
       forget();
     } catch (failure) {
       setError(fieldText(failure));
@@ -59,7 +63,9 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
   return (
     <div className="line-quantity">
       <label htmlFor={id}>
-        Quantity <span className="visually-hidden">of {name}</span>
+        <Trans>
+          Quantity <span className="visually-hidden">of {name}</span>
+        </Trans>
       </label>
       <input
         id={id}

@@ -1,11 +1,13 @@
 // The total of the cart, and the links to checkout and quote request.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import type { Calendar, CartTotalsEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
@@ -31,21 +33,34 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
 
   return (
     <section className="cart-totals" aria-labelledby="totals-title">
-      <h2 id="totals-title">Total</h2>
+      <h2 id="totals-title">
+        <Trans>Total</Trans>
+      </h2>
       <dl className="price-list">
         <div>
           <dt>
-            {plural(lines, "item")}, {plural(units, "piece")}
+            {plural(lines, { one: "1 item", other: `${formatCount(lines)} items` })},{" "}
+            {plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` })}
           </dt>
           <dd>{formatMinor(merchandise, currency)}</dd>
         </div>
         <ExtraRows discounts={discounts} taxes={taxes} currency={currency ?? ""} />
         <div>
-          <dt>{taxes ? "Shipping" : "Shipping and tax"}</dt>
-          <dd className="muted">at checkout</dd>
+          <dt>{taxes ? t`Shipping` : t`Shipping and tax`}</dt>
+          <dd className="muted">
+            <Trans>at checkout</Trans>
+          </dd>
         </div>
         <div className="price-total">
-          <dt>Total{taxes && <span className="muted"> before shipping</span>}</dt>
+          <dt>
+            {taxes ? (
+              <Trans>
+                Total <span className="muted">before shipping</span>
+              </Trans>
+            ) : (
+              <Trans>Total</Trans>
+            )}
+          </dt>
           <dd>
             <strong>{formatMinor(total, currency)}</strong>
           </dd>
@@ -54,19 +69,23 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
       <Dates totals={totals} calendar={calendar} />
       {problems > 0 && (
         <p className="line-problem" role={isTried ? "alert" : undefined}>
-          {plural(problems, "item")} cannot be ordered {problems === 1 ? "as it is" : "as they are"}. Change
-          or remove {problems === 1 ? "it" : "them"} to continue.
+          {plural(problems, {
+            one: "1 item cannot be ordered as it is. Change or remove it to continue.",
+            other: `${formatCount(problems)} items cannot be ordered as they are. Change or remove them to continue.`,
+          })}
         </p>
       )}
       {problems > 0 ? (
-        <Button onClick={refuse}>Continue to checkout</Button>
+        <Button onClick={refuse}>
+          <Trans>Continue to checkout</Trans>
+        </Button>
       ) : (
         <Link className="button button-main" to={paths.checkout()}>
-          Continue to checkout
+          <Trans>Continue to checkout</Trans>
         </Link>
       )}
       <Link className="button button-quiet" to={quotePaths.requestForCart()}>
-        Request a quote for this cart
+        <Trans>Request a quote for this cart</Trans>
       </Link>
     </section>
   );
@@ -76,10 +95,13 @@ function Dates({ totals, calendar }: { totals: CartTotalsEntry; calendar: Calend
   const transit = calendar && usualTransit(calendar);
   if (!calendar || !transit || totals.productionDays === 0) return null;
   const { arrives } = deliveryOf(calendar, totals.productionDays, transit.days);
+  const day = formatDay(arrives, calendar.today);
+  const method = transit.name;
   return (
     <p className="cart-dates">
-      Everything by <strong>{formatDay(arrives, calendar.today)}</strong> with {transit.name}, if proofs are
-      approved in time.
+      <Trans>
+        Everything by <strong>{day}</strong> with {method}, if proofs are approved in time.
+      </Trans>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 // Says that products of lines could not be loaded, and loads them again.
+import { t } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
@@ -13,7 +14,7 @@ export function UnreadProducts({ lines }: { lines: ReadonlyArray<Pick<CartLine, 
   if (!failed[0]) return null;
   return (
     <Failure
-      what="Some products could not be loaded."
+      what={t`Some products could not be loaded.`}
       error={failed[0].error}
       onRetry={() => {
         for (const { address } of failed) reloadResource(address);

@@ -1,5 +1,6 @@
 // Moves lines between the cart, the saved items and the removed lines. Optimistic: a move shows immediately and is
 // rolled back with the reason if it fails.
+import { t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import { explain } from "../../api/errors.ts";
 import type { Shelf } from "../../api/types.ts";
@@ -33,13 +34,13 @@ export const shelvedAtom = atom((get) => {
   });
 });
 
-export const remove = (id: number) => reported("The item could not be removed.", removal.request(id, true));
+export const remove = (id: number) => reported(t`The item could not be removed.`, removal.request(id, true));
 export const restore = (id: number) =>
-  reported("The item could not be restored.", removal.request(id, false));
+  reported(t`The item could not be restored.`, removal.request(id, false));
 export const save = (id: number) =>
-  reported("The item could not be saved for later.", saving.request(id, true));
+  reported(t`The item could not be saved for later.`, saving.request(id, true));
 export const unsave = (id: number) =>
-  reported("The item could not be moved to the cart.", saving.request(id, false));
+  reported(t`The item could not be moved to the cart.`, saving.request(id, false));
 
 /** Returns whether it worked. */
 async function reported(failed: string, move: Promise<void>): Promise<boolean> {

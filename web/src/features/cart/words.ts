@@ -1,6 +1,7 @@
 // Texts of a line: contents and printing.
+import { plural, t } from "@lingui/core/macro";
 import type { ConfiguredDecoration, ConfiguredPart, Product } from "../../api/types.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 
 export interface ColorWords {
   /** Empty if there is no choice of color. */
@@ -25,12 +26,13 @@ export function partsInWords(product: Product | undefined, parts: readonly Confi
   }));
   const gone = parts.filter(({ partId }) => !known.some(({ id }) => id === partId));
   const lost = gone.reduce((sum, { quantity }) => sum + quantity, 0);
-  return product && lost > 0 ? [...words, { color: "No longer offered", pieces: formatCount(lost) }] : words;
+  return product && lost > 0 ? [...words, { color: t`No longer offered`, pieces: formatCount(lost) }] : words;
 }
 
 /** "Screen print, 2 colors (PMS 286, white)". */
 export function printingInWords({ method, colors, inks }: ConfiguredDecoration): string {
-  const count = colors > 0 ? `, ${plural(colors, "color")}` : "";
+  const count =
+    colors > 0 ? `, ${plural(colors, { one: "1 color", other: `${formatCount(colors)} colors` })}` : "";
   return `${method}${count}${inks ? ` (${inks})` : ""}`;
 }
 

@@ -1,9 +1,10 @@
 // The top categories as pictures.
 
+import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { CategoryNode } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -18,7 +19,7 @@ interface CategoryTilesProps {
 export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesProps) {
   const tree = useCategories();
   if (tree.state === "failed") {
-    return <Failure what="The categories could not be loaded." error={tree.error} onRetry={tree.retry} />;
+    return <Failure what={t`The categories could not be loaded.`} error={tree.error} onRetry={tree.retry} />;
   }
   if (tree.state === "loading") {
     return (
@@ -38,7 +39,9 @@ export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesPr
           <Link className="category-tile-link" to={paths.category(category)}>
             {picture(category, index)}
             <span className="category-tile-name">{category.name}</span>{" "}
-            <span className="category-tile-count">{plural(category.count, "product")}</span>
+            <span className="category-tile-count">
+              {plural(category.count, { one: "1 product", other: `${formatCount(category.count)} products` })}
+            </span>
           </Link>
         </li>
       ))}

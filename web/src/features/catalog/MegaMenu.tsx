@@ -1,5 +1,6 @@
 // All categories behind one button: a disclosure of links, not an ARIA menu.
 
+import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useId } from "react";
 import { paths } from "../../base/paths.ts";
@@ -17,7 +18,7 @@ export function MegaMenu() {
     return (
       <div className="mega-menu">
         <a className="mega-menu-button" href={paths.home()}>
-          All products
+          <Trans>All products</Trans>
         </a>
       </div>
     );
@@ -32,12 +33,18 @@ export function MegaMenu() {
         aria-controls={id}
         {...menu.trigger}
       >
-        All products
+        <Trans>All products</Trans>
         <ChevronDown aria-hidden="true" />
       </button>
       <div id={id} ref={menu.panel} className="mega-menu-panel" hidden={!menu.open}>
         {menu.open && (
-          <Suspense fallback={<p role="status">Loading categories…</p>}>
+          <Suspense
+            fallback={
+              <p role="status">
+                <Trans>Loading categories…</Trans>
+              </p>
+            }
+          >
             <Panel onChoose={menu.close} />
           </Suspense>
         )}

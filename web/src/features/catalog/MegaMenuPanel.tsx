@@ -1,4 +1,6 @@
 // The links of the menu of all categories.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -6,9 +8,14 @@ import { useCategories } from "./tree.ts";
 
 export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
   const tree = useCategories();
-  if (tree.state === "loading") return <p role="status">Loading categories…</p>;
+  if (tree.state === "loading")
+    return (
+      <p role="status">
+        <Trans>Loading categories…</Trans>
+      </p>
+    );
   if (tree.state === "failed") {
-    return <Failure what="The categories could not be loaded." error={tree.error} onRetry={tree.retry} />;
+    return <Failure what={t`The categories could not be loaded.`} error={tree.error} onRetry={tree.retry} />;
   }
   return (
     <ul className="mega-menu-groups">
@@ -30,7 +37,7 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
       ))}
       <li>
         <Link className="mega-menu-head" to={paths.content("Help")} onClick={onChoose}>
-          Help
+          <Trans>Help</Trans>
         </Link>
         <ul>
           {HELP.map(([name, page]) => (
@@ -48,8 +55,8 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
 
 /** A phone has no side tabs, so their links are here. */
 const HELP = [
-  ["Free samples", "SampleBasket"],
-  ["How to order", "HowToOrder"],
-  ["Artwork guidelines", "Artwork"],
-  ["Shipping", "Shipping"],
+  [t`Free samples`, "SampleBasket"],
+  [t`How to order`, "HowToOrder"],
+  [t`Artwork guidelines`, "Artwork"],
+  [t`Shipping`, "Shipping"],
 ] as const;

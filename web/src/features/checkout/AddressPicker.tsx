@@ -1,4 +1,6 @@
 // Chooses an address of the address book or adds a new one, whose input survives a reload.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
@@ -38,7 +40,7 @@ export function AddressPicker({ use, book, chosen, onChoose, submit, onSubmit }:
       <Suspense fallback={<SkeletonRows count={4} />}>
         <AddressForm
           initial={{ ...emptyAddress(LIKELY_COUNTRY), ...typed }}
-          submit={use === "shipping" ? "Ship to this address" : "Bill this address"}
+          submit={use === "shipping" ? t`Ship to this address` : t`Bill this address`}
           isShort
           {...(book.length > 0 && { onCancel: stopAdding })}
           onTyped={(values) => rememberAddress(customerId, use, values)}
@@ -53,7 +55,7 @@ export function AddressPicker({ use, book, chosen, onChoose, submit, onSubmit }:
   return (
     <>
       <AddressChoice
-        legend={use === "shipping" ? "Shipping address" : "Billing address"}
+        legend={use === "shipping" ? t`Shipping address` : t`Billing address`}
         name={`${use}-address`}
         book={book}
         chosen={current?.addressId}
@@ -63,7 +65,7 @@ export function AddressPicker({ use, book, chosen, onChoose, submit, onSubmit }:
       <p className="actions">
         {onSubmit && current && <Button onClick={() => onSubmit(current.addressId)}>{submit}</Button>}
         <Button look="quiet" onClick={() => setAdding(true)}>
-          Add another address
+          <Trans>Add another address</Trans>
         </Button>
       </p>
     </>

@@ -1,4 +1,5 @@
 // The shipping address step.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
@@ -23,7 +24,7 @@ export function AddressStep({ addressId, onDone }: AddressStepProps) {
       book={book}
       chosen={chosen}
       onChoose={setChosen}
-      submit="Ship to this address"
+      submit={t`Ship to this address`}
       onSubmit={onDone}
     />
   );

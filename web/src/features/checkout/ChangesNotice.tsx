@@ -1,4 +1,6 @@
 // Shows how the cart has changed since this page showed it, until the user confirms.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type Ref, useId } from "react";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -29,30 +31,34 @@ export function ChangesNotice({ changes, isMerged, isMissed, box, onSeen }: Chan
         </ul>
         {isMissed && (
           <p>
-            <strong>Please review these changes before you place the order.</strong>
+            <strong>
+              <Trans>Please review these changes before you place the order.</Trans>
+            </strong>
           </p>
         )}
       </div>
       <p className="actions">
         <Button look="quiet" onClick={onSeen}>
-          Continue with this cart
+          <Trans>Continue with this cart</Trans>
         </Button>
-        <Link to={paths.cart()}>Open the cart</Link>
+        <Link to={paths.cart()}>
+          <Trans>Open the cart</Trans>
+        </Link>
       </p>
     </section>
   );
 }
 
 function titleOf({ isPriceOnly }: Changes, isMerged: boolean): string {
-  if (isMerged) return "Your previous cart has been restored";
-  return isPriceOnly ? "Prices in your cart have changed" : "Your cart changed in another tab";
+  if (isMerged) return t`Your previous cart has been restored`;
+  return isPriceOnly ? t`Prices in your cart have changed` : t`Your cart changed in another tab`;
 }
 
 function ChangeText({ difference: { productId, words } }: { difference: Difference }) {
   const product = useProduct(productId);
   return (
     <li>
-      <strong>{product?.name ?? "A product"}</strong> {words}
+      <strong>{product?.name ?? t`A product`}</strong> {words}
     </li>
   );
 }

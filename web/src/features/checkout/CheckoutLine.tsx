@@ -1,6 +1,7 @@
 // A line as it will be ordered, with its price.
+import { plural } from "@lingui/core/macro";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { LineFacts, LinePicture, useNamedProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
 import type { SeenLine } from "./changes.ts";
@@ -9,6 +10,7 @@ export function CheckoutLine({ line: { configuration, priced } }: { line: SeenLi
   const { product, name } = useNamedProduct(configuration.productId);
   const known = product ?? undefined;
   const price = priced?.price;
+  const each = price && eachOf(price);
   return (
     <li className="order-line">
       <LinePicture product={known} configuration={configuration} size={72} />
@@ -21,7 +23,10 @@ export function CheckoutLine({ line: { configuration, priced } }: { line: SeenLi
         <p className="order-line-price">
           <strong>{formatMinor(price.total, price.currency)}</strong>
           <span className="muted">
-            {plural(price.quantity, "piece")}, {eachOf(price)} each
+            {plural(price.quantity, {
+              one: `1 piece, ${each} each`,
+              other: `${formatCount(price.quantity)} pieces, ${each} each`,
+            })}
           </span>
         </p>
       )}

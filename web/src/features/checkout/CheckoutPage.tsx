@@ -1,4 +1,5 @@
 // The checkout: five steps, one open at a time, on a cart that may change elsewhere meanwhile.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -19,7 +20,7 @@ import "../orders/orders.css";
 export default function CheckoutPage() {
   const session = useAtomValue(sessionAtom);
   return (
-    <Page title="Checkout" className="checkout-page">
+    <Page title={t`Checkout`} className="checkout-page">
       <ConfirmNotice />
       {session ? <Checkout customerId={session.customerId ?? 0} /> : <SkeletonRows count={4} />}
     </Page>

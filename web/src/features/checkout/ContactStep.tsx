@@ -1,4 +1,6 @@
 // The contact step: a guest's email address. A sign-in is possible, and keeps everything.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -25,24 +27,26 @@ export function ContactStep({ email, onDone }: ContactStepProps) {
     <form ref={fields.form} className="form step-narrow" noValidate onSubmit={send}>
       <Field
         {...fields.field("email")}
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
-        hint="We send the proof and the receipt to it."
+        hint={t`We send the proof and the receipt to it.`}
       />
       <p className="actions">
-        <Button type="submit">Continue to the address</Button>
+        <Button type="submit">
+          <Trans>Continue to the address</Trans>
+        </Button>
       </p>
       <p className="muted">
-        Already have an account?{" "}
+        <Trans>Already have an account?</Trans>{" "}
         <button
           type="button"
           className="link-button"
           onClick={() =>
-            void withSignIn("to use your account. Your cart does not change", async () => undefined)
+            void withSignIn(t`to use your account. Your cart does not change`, async () => undefined)
           }
         >
-          Sign in
+          <Trans>Sign in</Trans>
         </button>
       </p>
     </form>

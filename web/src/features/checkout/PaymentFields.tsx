@@ -1,8 +1,10 @@
 // How an order is paid, in words before it is placed, and its purchase order number.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { PaymentMethod } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { PaymentOptions } from "./payment.ts";
@@ -26,11 +28,15 @@ interface PaymentFieldsProps {
 export function PaymentFields(props: PaymentFieldsProps) {
   const { id, options, currency, isGuest, unpaid, onMethod, purchaseOrder, fault } = props;
   const { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard } = options;
+  const left = formatMinor(creditLeft ?? 0, currency);
+  const excess = formatMinor(missing, currency);
   return (
     <>
       {takesCards && isOnAccount && (
         <fieldset className="choices boxed-choices">
-          <legend>How do you want to pay?</legend>
+          <legend>
+            <Trans>How do you want to pay?</Trans>
+          </legend>
           <label className="boxed-choice">
             <input
               type="radio"
@@ -40,17 +46,25 @@ export function PaymentFields(props: PaymentFieldsProps) {
               onChange={() => onMethod("account")}
             />
             <span className="boxed-words">
-              <span>On account, by invoice</span>
+              <span>
+                <Trans>On account, by invoice</Trans>
+              </span>
               {creditLeft !== undefined && (
-                <span className="muted">{formatMinor(creditLeft, currency)} of your credit is left</span>
+                <span className="muted">
+                  <Trans>{left} of your credit is left</Trans>
+                </span>
               )}
             </span>
           </label>
           <label className="boxed-choice">
             <input type="radio" name="payment" checked={isByCard} onChange={() => onMethod("card")} />
             <span className="boxed-words">
-              <span>By card</span>
-              <span className="muted">You pay on the next page</span>
+              <span>
+                <Trans>By card</Trans>
+              </span>
+              <span className="muted">
+                <Trans>You pay on the next page</Trans>
+              </span>
             </span>
           </label>
         </fieldset>
@@ -58,31 +72,37 @@ export function PaymentFields(props: PaymentFieldsProps) {
       {missing > 0 && (
         <p className="alert" role="status">
           <span>
-            This order is {formatMinor(missing, currency)} more than the{" "}
-            {formatMinor(creditLeft ?? 0, currency)} that is left of your credit, so it is paid by card.
-            Paying an open invoice frees credit.{" "}
-            <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
+            <Trans>
+              This order is {excess} more than the {left} that is left of your credit, so it is paid by card.
+              Paying an open invoice frees credit.{" "}
+              <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
+            </Trans>
           </span>
         </p>
       )}
       <p className="muted">
         {isByCard
-          ? `You pay on the next page, before we start. ${unpaid}`
-          : `You pay on account: the invoice comes when the order ships${
-              paymentDays ? `, and is due ${plural(paymentDays, "day")} later` : ""
-            }.`}
+          ? `${t`You pay on the next page, before we start.`} ${unpaid}`
+          : paymentDays
+            ? plural(paymentDays, {
+                one: "You pay on account: the invoice comes when the order ships, and is due 1 day later.",
+                other: `You pay on account: the invoice comes when the order ships, and is due ${formatCount(paymentDays)} days later.`,
+              })
+            : t`You pay on account: the invoice comes when the order ships.`}
       </p>
       {!isOnAccount && !isGuest && (
         <p className="muted">
-          Would you rather pay by invoice? <Link to={paths.content("Help")}>Ask us for credit</Link>.
+          <Trans>
+            Would you rather pay by invoice? <Link to={paths.content("Help")}>Ask us for credit</Link>.
+          </Trans>
         </p>
       )}
       {!isGuest && (
         <Field
           id={id}
           name="purchaseOrder"
-          label="Purchase order number"
-          hint="It is printed on the order and on the invoice."
+          label={t`Purchase order number`}
+          hint={t`It is printed on the order and on the invoice.`}
           autoComplete="off"
           required={!isByCard}
           optional={isByCard}

@@ -1,4 +1,6 @@
 // The payment step: on account or by card, purchase order number and billing address.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import type { AddressEntry, PaymentMethod } from "../../api/types.ts";
 import { useFields } from "../../forms/useFields.ts";
@@ -66,14 +68,14 @@ export function PaymentStep(props: PaymentStepProps) {
       <form id="payment-form" className="form step-narrow" noValidate onSubmit={send}>
         <ErrorSummary
           attempt={attempt}
-          errors={fault ? [{ id: FIELD, label: "Purchase order number", message: fault }] : []}
+          errors={fault ? [{ id: FIELD, label: t`Purchase order number`, message: fault }] : []}
         />
         <PaymentFields
           id={FIELD}
           options={options}
           currency={currency}
           isGuest={isGuest}
-          unpaid="The order is canceled if it is not paid within an hour."
+          unpaid={t`The order is canceled if it is not paid within an hour.`}
           onMethod={onMethod}
           purchaseOrder={form.values.purchaseOrder}
           fault={fault}
@@ -85,16 +87,18 @@ export function PaymentStep(props: PaymentStepProps) {
         />
       </form>
       <fieldset className="step-billing">
-        <legend>Billing address</legend>
+        <legend>
+          <Trans>Billing address</Trans>
+        </legend>
         <label className="select-all">
           <input type="checkbox" checked={isSame} onChange={({ target }) => choose(target.checked)} />
-          Same as the shipping address
+          <Trans>Same as the shipping address</Trans>
         </label>
         {!isSame && <AddressPicker use="billing" book={book} chosen={billingId} onChoose={onBilling} />}
       </fieldset>
       <p className="actions">
         <Button type="submit" form="payment-form">
-          Review the order
+          <Trans>Review the order</Trans>
         </Button>
       </p>
     </div>

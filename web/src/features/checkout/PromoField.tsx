@@ -1,4 +1,6 @@
 // The promo code: applied, or why not. The server computes its effect.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../format/money.ts";
@@ -20,6 +22,7 @@ export interface PromoProps {
 export function PromoField({ code, fault, discount, currency, isBusy, onApply }: PromoProps) {
   const [typed, setTyped] = useState(code ?? "");
   const [isMissing, setMissing] = useState(false);
+  const amount = formatMinor(discount, currency);
   const isTaken = code !== undefined && fault === undefined && !isBusy;
 
   function apply(event: FormEvent) {
@@ -39,18 +42,22 @@ export function PromoField({ code, fault, discount, currency, isBusy, onApply }:
       <p className="promo-taken" role="status">
         <Check aria-hidden="true" />
         <span>
-          <strong>{code}</strong> takes {formatMinor(discount, currency)} off.
+          <Trans>
+            <strong>{code}</strong> takes {amount} off.
+          </Trans>
         </span>
         <button type="button" className="link-button" onClick={remove}>
-          Remove <span className="visually-hidden">the promo code</span>
+          <Trans>
+            Remove <span className="visually-hidden">the promo code</span>
+          </Trans>
         </button>
       </p>
     );
-  const error = isMissing ? "Please enter a promo code." : fault;
+  const error = isMissing ? t`Please enter a promo code.` : fault;
   return (
     <form className="promo" noValidate onSubmit={apply}>
       <Field
-        label="Promo code"
+        label={t`Promo code`}
         optional
         name="promoCode"
         autoComplete="off"
@@ -65,11 +72,13 @@ export function PromoField({ code, fault, discount, currency, isBusy, onApply }:
         }}
       />
       <Button type="submit" look="quiet" busy={isBusy && code !== undefined}>
-        Apply
+        <Trans>Apply</Trans>
       </Button>
       {fault && code !== undefined && (
         <button type="button" className="link-button" onClick={remove}>
-          Remove <span className="visually-hidden">the promo code</span>
+          <Trans>
+            Remove <span className="visually-hidden">the promo code</span>
+          </Trans>
         </button>
       )}
     </form>

@@ -1,4 +1,6 @@
 // The review step with the order button.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { explain } from "../../api/errors.ts";
 import type { CartTotalsEntry } from "../../api/types.ts";
@@ -53,9 +55,9 @@ export function ReviewStep(props: ReviewStepProps) {
       </ul>
       <div ref={field} className="step-narrow">
         <TextArea
-          label="Comment"
+          label={t`Comment`}
           optional
-          hint="Anything we should know about this order."
+          hint={t`Anything we should know about this order.`}
           value={comment}
           error={tooLong}
           onChange={({ target }) => onComment(target.value)}
@@ -73,16 +75,20 @@ export function ReviewStep(props: ReviewStepProps) {
       <Outcome placing={placing} totals={cart.totals} shown={shown} onTryAgain={onTryAgain} />
       <p className="actions place-actions">
         <Button className="place-button" busy={isBusy || !shown || !isCurrent} onClick={place}>
-          {isByCard ? "Place order and pay" : "Place order"}
+          {isByCard ? t`Place order and pay` : t`Place order`}
         </Button>
-        <span className="muted">
-          {isByCard
-            ? "You pay on the page of our payment provider. You approve proofs before anything is printed."
-            : `${shown?.totals.taxes ? "" : "Plus tax, if any; the invoice states it. "}You approve proofs before anything is printed.`}
-        </span>
+        <span className="muted">{nextInWords(isByCard, shown)}</span>
       </p>
     </div>
   );
+}
+
+function nextInWords(isByCard: boolean, shown: ShownTotals | undefined): string {
+  if (isByCard)
+    return t`You pay on the page of our payment provider. You approve proofs before anything is printed.`;
+  return shown?.totals.taxes
+    ? t`You approve proofs before anything is printed.`
+    : t`Plus tax, if any; the invoice states it. You approve proofs before anything is printed.`;
 }
 
 interface OutcomeProps {
@@ -103,6 +109,8 @@ function Outcome({ placing, totals, shown, onTryAgain }: OutcomeProps) {
     const { error, body } = placing;
     const now = shown?.totals;
     const isOther = now !== undefined && now.total !== body.total;
+    const totalBefore = formatMinor(body.total, totals.currency);
+    const totalNow = now && formatMinor(now.total, now.currency);
     return (
       <div ref={box} className="alert alert-danger" role="alert" tabIndex={-1}>
         <p>
@@ -110,8 +118,9 @@ function Outcome({ placing, totals, shown, onTryAgain }: OutcomeProps) {
           {isOther && (
             <>
               {" "}
-              The total was {formatMinor(body.total, totals.currency)} and is now{" "}
-              <strong>{formatMinor(now.total, now.currency)}</strong>.
+              <Trans>
+                The total was {totalBefore} and is now <strong>{totalNow}</strong>.
+              </Trans>
             </>
           )}
         </p>
@@ -122,14 +131,16 @@ function Outcome({ placing, totals, shown, onTryAgain }: OutcomeProps) {
   return (
     <div className="alert place-unheard" role="status">
       <p>
-        Your order was sent, but there is no response yet. You can safely wait or try again: only one order is
-        placed.
+        <Trans>
+          Your order was sent, but there is no response yet. You can safely wait or try again: only one order
+          is placed.
+        </Trans>
       </p>
       {placing.isTrying ? (
-        <progress aria-label="Trying again" />
+        <progress aria-label={t`Trying again`} />
       ) : (
         <Button look="quiet" onClick={onTryAgain}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
     </div>

@@ -1,4 +1,6 @@
 // The shipping step: methods with prices and dates, compared with the need-by date.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { CallError } from "../../api/errors.ts";
@@ -40,18 +42,19 @@ export function ShippingStep(props: ShippingStepProps) {
 
   if (methods.error !== undefined) {
     const isRefused = methods.error instanceof CallError && methods.error.status < 500;
-    const what = isRefused ? "We cannot ship this order." : "The shipping methods could not be loaded.";
+    const what = isRefused ? t`We cannot ship this order.` : t`The shipping methods could not be loaded.`;
     return <Failure what={what} error={methods.error} onRetry={methods.retry} />;
   }
   if (!methods.data) return <SkeletonRows count={3} />;
   const isOver = needBy !== undefined && needBy < today;
+  const wanted = needBy && formatDay(needBy, today);
   const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;
   return (
     <div className="step-parts">
       <Field
         type="date"
         className="step-need-by"
-        label="Need it by"
+        label={t`Need it by`}
         optional
         min={today}
         value={needBy ?? ""}
@@ -59,47 +62,58 @@ export function ShippingStep(props: ShippingStepProps) {
         onChange={({ target }) => onNeedBy(isDay(target.value) ? target.value : undefined)}
       />
       <fieldset className="choices boxed-choices" aria-busy={!methods.isCurrent || undefined}>
-        <legend className="visually-hidden">Shipping method</legend>
-        {offered.map((offer) => (
-          <label key={offer.id} className="boxed-choice">
-            <input
-              type="radio"
-              name="shipping-method"
-              checked={offer.id === method}
-              onChange={() => onMethod(offer.id)}
-            />
-            <span className="boxed-words">
-              <strong>{offer.name}</strong>
-              <span className="muted">Arrives {formatDay(offer.arrivesOn, today)}</span>
-              {isLate(offer) && needBy && (
-                <span className="ship-late">
-                  <TriangleAlert aria-hidden="true" />
-                  Too late for {formatDay(needBy, today)}
+        <legend className="visually-hidden">
+          <Trans>Shipping method</Trans>
+        </legend>
+        {offered.map((offer) => {
+          const day = formatDay(offer.arrivesOn, today);
+          return (
+            <label key={offer.id} className="boxed-choice">
+              <input
+                type="radio"
+                name="shipping-method"
+                checked={offer.id === method}
+                onChange={() => onMethod(offer.id)}
+              />
+              <span className="boxed-words">
+                <strong>{offer.name}</strong>
+                <span className="muted">
+                  <Trans>Arrives {day}</Trans>
                 </span>
-              )}
-            </span>
-            <span className="ship-price">
-              {offer.price === 0 ? "Free" : formatMinor(offer.price, methods.data?.currency)}
-            </span>
-          </label>
-        ))}
+                {isLate(offer) && wanted && (
+                  <span className="ship-late">
+                    <TriangleAlert aria-hidden="true" />
+                    <Trans>Too late for {wanted}</Trans>
+                  </span>
+                )}
+              </span>
+              <span className="ship-price">
+                {offer.price === 0 ? t`Free` : formatMinor(offer.price, methods.data?.currency)}
+              </span>
+            </label>
+          );
+        })}
       </fieldset>
-      {offered.length > 0 && offered.every(isLate) && needBy && !isOver && (
+      {offered.length > 0 && offered.every(isLate) && wanted && !isOver && (
         <p className="ship-late" role="status">
           <TriangleAlert aria-hidden="true" />
           <span>
-            No method arrives by {formatDay(needBy, today)}. Faster production may:{" "}
-            <Link to={paths.cart()}>choose it in your cart</Link>.
+            <Trans>
+              No method arrives by {wanted}. Faster production may:{" "}
+              <Link to={paths.cart()}>choose it in your cart</Link>.
+            </Trans>
           </span>
         </p>
       )}
       <p className="muted">
-        Dates assume that you order today, or count from the day on which you approve the last proof.
+        <Trans>
+          Dates assume that you order today, or count from the day on which you approve the last proof.
+        </Trans>
       </p>
       <PromoField {...promo} />
       <p className="actions">
         <Button disabled={!isOffered || isOver} onClick={onDone}>
-          Continue to payment
+          <Trans>Continue to payment</Trans>
         </Button>
       </p>
     </div>

@@ -1,4 +1,5 @@
 // A step of the checkout: a heading button, and below it the open step or its summary.
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
 import { timings } from "../../styles/timings.ts";
 import { scrollToElement } from "../../ui/hooks/scrollTo.ts";
@@ -50,7 +51,11 @@ export function StepPanel(props: StepPanelProps) {
             {number}
           </span>
           <span className="step-title">{title}</span>
-          {isDone && mayOpen && !isOpen && <span className="step-edit">Edit</span>}
+          {isDone && mayOpen && !isOpen && (
+            <span className="step-edit">
+              <Trans>Edit</Trans>
+            </span>
+          )}
         </button>
       </h2>
       <div id={`${step}-body`} className="step-body" hidden={!isOpen}>

@@ -1,8 +1,10 @@
 // The steps with their choices, and the totals beside them.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useCallback, useRef, useState } from "react";
 import type { OrderTotals } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AddressLines } from "../addresses/index.ts";
@@ -14,6 +16,7 @@ import { ContactStep } from "./ContactStep.tsx";
 import { isDone, mayOpen, type Step } from "./flow.ts";
 import { loadLaterSteps, PaymentStep, ReviewStep } from "./lazy.ts";
 import type { ShownTotals } from "./offers.ts";
+import type { PaymentOptions } from "./payment.ts";
 import type { usePlacing } from "./placing.ts";
 import { ShippingStep } from "./ShippingStep.tsx";
 import { StepPanel } from "./StepPanel.tsx";
@@ -40,7 +43,10 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const notice = useRef<HTMLElement>(null);
   useFollowedHash((step) => choose({ step }));
   const chooseMethod = useCallback((id: string) => choose({ method: id, step: "shipping" }), [choose]);
-  const hasProblems = cart.totals.problems > 0;
+  const { problems } = cart.totals;
+  const hasProblems = problems > 0;
+  const methodName = method?.name;
+  const arrival = method && formatDay(method.arrivesOn, today);
 
   function send(shown: ShownTotals) {
     if (changes) {
@@ -75,10 +81,14 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
         {hasProblems && (
           <p className="alert alert-danger checkout-problems" role="alert">
             <span>
-              {plural(cart.totals.problems, "item")} in your cart cannot be ordered as{" "}
-              {cart.totals.problems === 1 ? "it is" : "they are"}.
+              {plural(problems, {
+                one: "1 item in your cart cannot be ordered as it is.",
+                other: `${formatCount(problems)} items in your cart cannot be ordered as they are.`,
+              })}
             </span>
-            <Link to={paths.cart()}>Go to the cart</Link>
+            <Link to={paths.cart()}>
+              <Trans>Go to the cart</Trans>
+            </Link>
           </p>
         )}
         {changes && (
@@ -91,7 +101,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           />
         )}
         <StepPanel
-          {...panel("account", 1, checkout.takesGuests ? "Contact" : "Account")}
+          {...panel("account", 1, checkout.takesGuests ? t`Contact` : t`Account`)}
           summary={checkout.email}
         >
           {checkout.takesGuests ? (
@@ -104,7 +114,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           )}
         </StepPanel>
         <StepPanel
-          {...panel("address", 2, "Shipping address")}
+          {...panel("address", 2, t`Shipping address`)}
           summary={address && <AddressLines address={address} />}
         >
           <AddressStep
@@ -113,11 +123,13 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           />
         </StepPanel>
         <StepPanel
-          {...panel("shipping", 3, "Shipping method")}
+          {...panel("shipping", 3, t`Shipping method`)}
           summary={
             method && (
               <p>
-                {method.name}, arrives {formatDay(method.arrivesOn, today)}
+                <Trans>
+                  {methodName}, arrives {arrival}
+                </Trans>
               </p>
             )
           }
@@ -141,15 +153,11 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           />
         </StepPanel>
         <StepPanel
-          {...panel("payment", 4, "Payment")}
+          {...panel("payment", 4, t`Payment`)}
           summary={
             <>
-              <p>
-                {checkout.payment.isByCard ? "By card" : "On account"}
-                {checkout.payment.missing > 0 && ", because the order exceeds your credit"}
-                {purchaseOrder.trim() && `, purchase order ${purchaseOrder.trim()}`}
-              </p>
-              <p>{billing ? "Billed to another address" : "Billed to the shipping address"}</p>
+              <p>{paymentInWords(checkout.payment, purchaseOrder.trim())}</p>
+              <p>{billing ? t`Billed to another address` : t`Billed to the shipping address`}</p>
               {billing && <AddressLines address={billing} />}
             </>
           }
@@ -172,11 +180,13 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             )}
           </Suspense>
         </StepPanel>
-        <StepPanel {...panel("review", 5, "Review and order")} summary={undefined}>
+        <StepPanel {...panel("review", 5, t`Review and order`)} summary={undefined}>
           {hasProblems ? (
             <p>
-              An item in your cart must be changed or removed first.{" "}
-              <Link to={paths.cart()}>Go to the cart</Link>
+              <Trans>
+                An item in your cart must be changed or removed first.{" "}
+                <Link to={paths.cart()}>Go to the cart</Link>
+              </Trans>
             </p>
           ) : (
             <Suspense fallback={<SkeletonRows count={4} />}>
@@ -199,6 +209,12 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
       <Sums cart={cart} shown={checkout.shown} promo={promo} />
     </div>
   );
+}
+
+function paymentInWords({ isByCard, missing }: PaymentOptions, purchaseOrder: string): string {
+  const byCard = missing > 0 ? t`By card, because the order exceeds your credit` : t`By card`;
+  const payment = isByCard ? byCard : t`On account`;
+  return purchaseOrder ? `${payment}, ${t`purchase order ${purchaseOrder}`}` : payment;
 }
 
 /** What the code takes off. */

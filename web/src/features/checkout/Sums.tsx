@@ -1,7 +1,9 @@
 // The known totals of the order, beside the steps.
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { OrderSums } from "../orders/index.ts";
 import { ExtraRows } from "../pricing/index.ts";
@@ -18,9 +20,15 @@ export function Sums({ cart: { totals }, shown, promo }: SumsProps) {
   const { lines, units, merchandise, currency } = totals;
   return (
     <section className="cart-totals checkout-sums" aria-labelledby="sums-title">
-      <h2 id="sums-title">Your order</h2>
+      <h2 id="sums-title">
+        <Trans>Your order</Trans>
+      </h2>
       <p className="muted">
-        {plural(lines, "item")}, {plural(units, "piece")}. <Link to={paths.cart()}>Edit the cart</Link>
+        {plural(lines, { one: "1 item", other: `${formatCount(lines)} items` })},{" "}
+        {plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` })}.{" "}
+        <Link to={paths.cart()}>
+          <Trans>Edit the cart</Trans>
+        </Link>
       </p>
       {shown ? (
         <OrderSums
@@ -31,13 +39,19 @@ export function Sums({ cart: { totals }, shown, promo }: SumsProps) {
       ) : (
         <dl className="price-list">
           <div>
-            <dt>Merchandise</dt>
+            <dt>
+              <Trans>Merchandise</Trans>
+            </dt>
             <dd>{formatMinor(merchandise, currency)}</dd>
           </div>
           <ExtraRows discounts={totals.discounts} currency={currency ?? ""} />
           <div>
-            <dt>Shipping</dt>
-            <dd className="muted">by address</dd>
+            <dt>
+              <Trans>Shipping</Trans>
+            </dt>
+            <dd className="muted">
+              <Trans>by address</Trans>
+            </dd>
           </div>
         </dl>
       )}

@@ -1,7 +1,8 @@
 // Compares the cart that the user has seen with the current one. Pure.
+import { plural, t } from "@lingui/core/macro";
 import type { CartPriceEntry, Configuration } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { discountedOf } from "../cart/index.ts";
 import { piecesOf } from "../pricing/index.ts";
 
@@ -39,13 +40,13 @@ export function changesBetween(seen: SeenCart, now: SeenCart): Changes {
     const old = before.get(line.lineId);
     const isOther = !old || !isSame(old.configuration, line.configuration);
     if (isOther) isPriceOnly = false;
-    const words = old ? changeInWords(old, line, isOther) : `was added: ${piecesInWords(line)}`;
+    const words = old ? changeInWords(old, line, isOther) : addedInWords(count(line));
     return words ? [differenceOf(line, words)] : [];
   });
   const gone = seen.lines.filter(({ lineId }) => !after.has(lineId));
   if (gone.length > 0) isPriceOnly = false;
   return {
-    differences: [...differences, ...gone.map((line) => differenceOf(line, "is no longer in the cart"))],
+    differences: [...differences, ...gone.map((line) => differenceOf(line, t`is no longer in the cart`))],
     isPriceOnly,
   };
 }
@@ -58,17 +59,25 @@ const differenceOf = ({ lineId, configuration }: SeenLine, words: string): Diffe
 
 const isSame = (a: Configuration, b: Configuration) => JSON.stringify(a) === JSON.stringify(b);
 const count = ({ configuration }: SeenLine) => piecesOf(configuration.parts);
-const piecesInWords = (line: SeenLine) => plural(count(line), "piece");
+const addedInWords = (pieces: number) =>
+  plural(pieces, { one: "was added: 1 piece", other: `was added: ${formatCount(pieces)} pieces` });
+
+function recountedInWords(was: number, is: number): string {
+  const before = plural(was, { one: "1 piece", other: `${formatCount(was)} pieces` });
+  return plural(is, {
+    one: `has 1 piece instead of ${before}`,
+    other: `has ${formatCount(is)} pieces instead of ${before}`,
+  });
+}
 
 function changeInWords(old: SeenLine, line: SeenLine, isOther: boolean): string | undefined {
-  if (line.priced?.problem && !old.priced?.problem) return "cannot be ordered as it is";
+  if (line.priced?.problem && !old.priced?.problem) return t`cannot be ordered as it is`;
   const was = moneyOf(old);
   const is = moneyOf(line);
-  const money = is ? `, ${is}` : "";
-  if (count(old) !== count(line))
-    return `has ${piecesInWords(line)} instead of ${plural(count(old), "piece")}${money}`;
-  if (isOther) return `is made differently${money}`;
-  if (was && is && was !== is) return `costs ${is} instead of ${was}`;
+  const withPrice = (words: string) => (is ? `${words}, ${is}` : words);
+  if (count(old) !== count(line)) return withPrice(recountedInWords(count(old), count(line)));
+  if (isOther) return withPrice(t`is made differently`);
+  if (was && is && was !== is) return t`costs ${is} instead of ${was}`;
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 // The user's choices as entered, and the configuration that they amount to.
+import { t } from "@lingui/core/macro";
 import type { Configuration, Part, Product } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { MAX_INKS_LENGTH, MAX_NOTES_LENGTH, parseQuantity } from "../pricing/index.ts";
@@ -180,10 +181,10 @@ export function raisedTo(product: Product, draft: Draft, total: number): Draft {
 export function overlongOf(draft: Draft): { notes?: string; inks: Record<string, string> } {
   const inks = Object.entries(draft.printing)
     .filter(([, { inks }]) => lengthOf(inks) > MAX_INKS_LENGTH)
-    .map(([location]) => [location, `Please enter no more than ${MAX_INKS_LENGTH} characters.`]);
+    .map(([location]) => [location, t`Please enter no more than ${MAX_INKS_LENGTH} characters.`]);
   return {
     ...(lengthOf(draft.notes) > MAX_NOTES_LENGTH && {
-      notes: `Please enter no more than ${MAX_NOTES_LENGTH} characters.`,
+      notes: t`Please enter no more than ${MAX_NOTES_LENGTH} characters.`,
     }),
     inks: Object.fromEntries(inks),
   };

@@ -1,8 +1,10 @@
 // The total and the buy button, always in reach.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { eachOf, type Priced } from "../pricing/index.ts";
@@ -18,6 +20,7 @@ interface BuyBarProps {
 }
 
 export function BuyBar({ priced: { price, refusal }, isEdited, busy, failure, onBuy }: BuyBarProps) {
+  const each = price && eachOf(price);
   return (
     <div className="buy-bar">
       {failure && (
@@ -31,7 +34,10 @@ export function BuyBar({ priced: { price, refusal }, isEdited, busy, failure, on
             <>
               <strong>{formatMinor(price.total, price.currency)}</strong>
               <span className="muted">
-                {plural(price.quantity, "piece")}, {eachOf(price)} each
+                {plural(price.quantity, {
+                  one: `1 piece, ${each} each`,
+                  other: `${formatCount(price.quantity)} pieces, ${each} each`,
+                })}
               </span>
             </>
           ) : (
@@ -40,12 +46,12 @@ export function BuyBar({ priced: { price, refusal }, isEdited, busy, failure, on
         </p>
         {isEdited && (
           <Link className="button button-quiet" to={paths.cart()}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Link>
         )}
         <Button busy={busy} onClick={onBuy}>
           <ShoppingCart aria-hidden="true" />
-          {isEdited ? "Save changes" : "Add to cart"}
+          {isEdited ? t`Save changes` : t`Add to cart`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 // The colors as a radio group with names. Choosing one changes every picture.
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { ProductColor } from "../../api/types.ts";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
@@ -15,7 +16,9 @@ export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
   return (
     <fieldset className="color-picker">
       <legend>
-        Color: <strong>{value}</strong>
+        <Trans>
+          Color: <strong>{value}</strong>
+        </Trans>
       </legend>
       <div className="color-options">
         {colors.map((color) => (

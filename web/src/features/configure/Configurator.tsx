@@ -1,4 +1,5 @@
 // Configures a cart line, with price and dates beside it.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
@@ -28,14 +29,14 @@ function Edited({ lineId, product, ...props }: ConfiguratorProps & { lineId: num
   if (!isLoaded)
     return (
       <p className="configurator-waiting muted" role="status" aria-busy="true">
-        Loading the line from your cart…
+        <Trans>Loading the line from your cart…</Trans>
       </p>
     );
   if (!line || line.shelf === "removed" || line.configuration.productId !== product.id)
     return (
       <>
         <p className="alert alert-info">
-          The line that you wanted to change is no longer in your cart. You can add it again.
+          <Trans>The line that you wanted to change is no longer in your cart. You can add it again.</Trans>
         </p>
         <Form product={product} {...props} />
       </>

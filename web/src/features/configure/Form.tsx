@@ -1,8 +1,9 @@
 // The configuration form: choices, price and dates, and the buy button.
+import { plural, t } from "@lingui/core/macro";
 import { Suspense, useEffect, useMemo } from "react";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
+import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { type Print, printsOf, shownLocation } from "../artwork/index.ts";
 import {
@@ -60,6 +61,7 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
   const location = shownLocation(product);
   useEffect(() => onPrints(printsOf(draft.printing)), [draft.printing, onPrints]);
 
+  const left = formatCount(Math.max(0, MAX_NOTES_LENGTH - lengthOf(draft.notes)));
   const put = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
 
   function print(location: string, chosen: PrintDraft | undefined) {
@@ -139,11 +141,11 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
       />
       <TextArea
         className="line-notes"
-        label="Notes for this item"
+        label={t`Notes for this item`}
         optional
         value={draft.notes}
         error={faults.notes}
-        hint={`${formatCount(Math.max(0, MAX_NOTES_LENGTH - lengthOf(draft.notes)))} characters left.`}
+        hint={t`${left} characters left.`}
         onChange={(event) => put({ notes: event.target.value })}
       />
       <Summary priced={priced} isPrinted={isPrinted} />
@@ -168,11 +170,18 @@ function printOf({ printed, breaks: [first] }: Product): number | undefined {
 }
 
 function minimumInWords({ minQuantity, lessThanMinimum, parts, currency }: Product): string {
-  const together = parts.length > 1 ? ", colors and sizes together" : "";
-  const words = `From ${plural(minQuantity, "piece")}${together}.`;
+  const count = formatCount(minQuantity);
+  const words =
+    parts.length > 1
+      ? plural(minQuantity, {
+          one: "From 1 piece, colors and sizes together.",
+          other: `From ${count} pieces, colors and sizes together.`,
+        })
+      : plural(minQuantity, { one: "From 1 piece.", other: `From ${count} pieces.` });
   if (!lessThanMinimum) return words;
   const { minQuantity: least, fee } = lessThanMinimum;
-  const most = minQuantity - 1;
-  const few = least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
-  return `${words} ${few} for a fee of ${formatUnitPrice(fee, currency)}.`;
+  const [few, most] = [formatCount(least), formatCount(minQuantity - 1)];
+  const price = formatUnitPrice(fee, currency);
+  const less = few === most ? t`${few} for a fee of ${price}.` : t`${few} to ${most} for a fee of ${price}.`;
+  return `${words} ${less}`;
 }

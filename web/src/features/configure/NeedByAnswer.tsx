@@ -1,7 +1,8 @@
 // Whether the products arrive by the day that the customer needs them, and what would make it.
+import { plural, t } from "@lingui/core/macro";
 import type { Calendar, Day, RushOption } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { formatDay, type NeedBy, needBy } from "../delivery/index.ts";
 
 interface NeedByAnswerProps {
@@ -21,7 +22,7 @@ export default function NeedByAnswer({ calendar, by, days, rush, currency, onRus
       <p>{inWords(answer, by, calendar.today)}</p>
       {option && (
         <button type="button" className="next-break" onClick={() => onRush(option.productionDays)}>
-          {plural(option.productionDays, "working day")} for +{formatUnitPrice(option.fee, currency)}
+          {offerInWords(option, currency)}
         </button>
       )}
     </div>
@@ -29,18 +30,41 @@ export default function NeedByAnswer({ calendar, by, days, rush, currency, onRus
 }
 
 function inWords(answer: NeedBy, by: Day, today: Day): string {
-  const day = (name: Day) => formatDay(name, today);
+  const wanted = formatDay(by, today);
   switch (answer.verdict) {
     case "in_time":
-      return `In time for ${day(by)}.`;
-    case "rush":
-      return `Not in time for ${day(by)}. With faster production it arrives by ${day(answer.arrives)}.`;
-    case "ship_faster": {
-      const { option, transit, arrives } = answer;
-      const also = option ? ` and production in ${plural(option.productionDays, "working day")}` : "";
-      return `Not in time for ${day(by)}. With ${transit.name} shipping${also} it arrives by ${day(arrives)}. Choose shipping at checkout.`;
+      return t`In time for ${wanted}.`;
+    case "rush": {
+      const arrival = formatDay(answer.arrives, today);
+      return t`Not in time for ${wanted}. With faster production it arrives by ${arrival}.`;
     }
-    case "too_late":
-      return `It cannot arrive by ${day(by)}. The earliest is ${day(answer.earliest)}.`;
+    case "ship_faster":
+      return fasterInWords(
+        answer.transit.name,
+        answer.option?.productionDays,
+        wanted,
+        formatDay(answer.arrives, today),
+      );
+    case "too_late": {
+      const earliest = formatDay(answer.earliest, today);
+      return t`It cannot arrive by ${wanted}. The earliest is ${earliest}.`;
+    }
   }
+}
+
+function fasterInWords(method: string, days: number | undefined, wanted: string, arrival: string): string {
+  if (days === undefined)
+    return t`Not in time for ${wanted}. With ${method} shipping it arrives by ${arrival}. Choose shipping at checkout.`;
+  return plural(days, {
+    one: `Not in time for ${wanted}. With ${method} shipping and production in 1 working day it arrives by ${arrival}. Choose shipping at checkout.`,
+    other: `Not in time for ${wanted}. With ${method} shipping and production in ${formatCount(days)} working days it arrives by ${arrival}. Choose shipping at checkout.`,
+  });
+}
+
+function offerInWords({ productionDays: days, fee }: RushOption, currency: string): string {
+  const price = formatUnitPrice(fee, currency);
+  return plural(days, {
+    one: `1 working day for +${price}`,
+    other: `${formatCount(days)} working days for +${price}`,
+  });
 }

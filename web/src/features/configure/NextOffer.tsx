@@ -1,7 +1,8 @@
 // What a few more pieces would achieve: the minimum, no fee, or the next price break.
+import { plural, t } from "@lingui/core/macro";
 import type { LinePrice, NextBreak, Product } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import type { Priced } from "../pricing/index.ts";
 
 interface NextOfferProps {
@@ -30,8 +31,10 @@ interface Offer {
 }
 
 function offersOf({ lessThanMinimum }: Product, { price, refusal }: Priced): Offer[] {
-  if (refusal?.least !== undefined)
-    return [{ quantity: refusal.least, words: `Order ${formatCount(refusal.least)}` }];
+  if (refusal?.least !== undefined) {
+    const count = formatCount(refusal.least);
+    return [{ quantity: refusal.least, words: t`Order ${count}` }];
+  }
   if (!price?.nextBreak) return [];
   return [
     { quantity: price.nextBreak.minQuantity, words: inWords(price, price.nextBreak, lessThanMinimum?.fee) },
@@ -42,11 +45,12 @@ function offersOf({ lessThanMinimum }: Product, { price, refusal }: Priced): Off
 function inWords(price: LinePrice, { minQuantity, more, saves, total }: NextBreak, fee = 0): string {
   if (total < price.total) {
     const less = formatMinor(price.total - total, price.currency);
-    return `${plural(minQuantity, "piece costs", "pieces cost")} ${less} less in all`;
+    return plural(minQuantity, {
+      one: `1 piece costs ${less} less in all`,
+      other: `${formatCount(minQuantity)} pieces cost ${less} less in all`,
+    });
   }
-  const spared =
-    saves > 0
-      ? `saves ${formatUnitPrice(saves, price.currency)} each`
-      : `avoids the fee of ${formatUnitPrice(fee, price.currency)}`;
-  return `+${formatCount(more)} ${spared}`;
+  const count = formatCount(more);
+  const amount = formatUnitPrice(saves > 0 ? saves : fee, price.currency);
+  return saves > 0 ? t`+${count} saves ${amount} each` : t`+${count} avoids the fee of ${amount}`;
 }

@@ -1,5 +1,7 @@
 // The price breaks as a table: quantities across, one row for sizes with the same prices, and the current column
 // marked.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Part, PriceBreak } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -23,8 +25,8 @@ export function PriceTable({ parts, currency, print, isBlank, quantity }: PriceT
     print === undefined
       ? plain
       : [
-          ...plain.map((row) => named("Printed", row, print)),
-          ...(isBlank && print > 0 ? plain.map((row) => named("Blank", row)) : []),
+          ...plain.map((row) => named(t`Printed`, row, print)),
+          ...(isBlank && print > 0 ? plain.map((row) => named(t`Blank`, row)) : []),
         ];
   const columns = [...new Set(rows.flatMap(({ breaks }) => breaks.map((step) => step.minQuantity)))].sort(
     (a, b) => a - b,
@@ -36,15 +38,21 @@ export function PriceTable({ parts, currency, print, isBlank, quantity }: PriceT
 
   return (
     <section className="prices" aria-labelledby="prices-title">
-      <h2 id="prices-title">Price per unit</h2>
+      <h2 id="prices-title">
+        <Trans>Price per unit</Trans>
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div className="prices-scroll" role="group" aria-label="Prices by quantity" tabIndex={0}>
+      <div className="prices-scroll" role="group" aria-label={t`Prices by quantity`} tabIndex={0}>
         <table className="price-table">
-          <caption className="visually-hidden">Price per unit by quantity</caption>
+          <caption className="visually-hidden">
+            <Trans>Price per unit by quantity</Trans>
+          </caption>
           <tbody>
             <tr>
-              <th scope="row">Quantity</th>
+              <th scope="row">
+                <Trans>Quantity</Trans>
+              </th>
               {columns.map((minQuantity) => (
                 <th key={minQuantity} scope="col" {...mark(minQuantity)}>
                   {formatCount(minQuantity)}+
@@ -68,7 +76,7 @@ export function PriceTable({ parts, currency, print, isBlank, quantity }: PriceT
   );
 }
 
-const EACH = "Each";
+const EACH = t`Each`;
 
 interface Row {
   name: string;

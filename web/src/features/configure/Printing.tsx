@@ -1,10 +1,12 @@
 // Where and how the product is printed. A location can stay blank, except the last one of a product that is not sold
 // blank.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { type ReactNode, Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
-import { formatSize, plural } from "../../format/numbers.ts";
+import { formatCount, formatSize } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { artworksAtom, LocationArtwork } from "../artwork/index.ts";
@@ -36,7 +38,9 @@ export function Printing({
   if (product.locations.length === 0) return null;
   return (
     <section className="printing" aria-labelledby="printing-title">
-      <h2 id="printing-title">Printing</h2>
+      <h2 id="printing-title">
+        <Trans>Printing</Trans>
+      </h2>
       {design}
       {product.locations.map((location, at) => (
         <Place
@@ -72,6 +76,7 @@ interface PlaceProps {
 function Place(props: PlaceProps) {
   const { location, currency, isFirst, print, needsPrint, fault, inkFault, place, onPrint } = props;
   const { name, widthMm, heightMm, decorations } = location;
+  const size = formatSize(widthMm, heightMm);
   const group = useId();
   const chosen = decorations.find(({ method }) => method === print?.method);
   const artworks = useAtomValue(artworksAtom);
@@ -89,16 +94,22 @@ function Place(props: PlaceProps) {
       <summary>
         <span className="place-name">
           {name}
-          <span className="muted"> {chosen ? inWords(chosen, print) : "not printed"}</span>
+          <span className="muted"> {chosen ? inWords(chosen, print) : t`not printed`}</span>
         </span>
-        <span className="muted place-size">up to {formatSize(widthMm, heightMm)}</span>
+        <span className="muted place-size">
+          <Trans>up to {size}</Trans>
+        </span>
       </summary>
       <fieldset className="methods-of-place">
-        <legend className="visually-hidden">How {name} is printed</legend>
+        <legend className="visually-hidden">
+          <Trans>How {name} is printed</Trans>
+        </legend>
         {!(needsPrint && chosen) && (
           <label className="method-choice">
             <input type="radio" name={group} checked={!chosen} onChange={() => onPrint(undefined)} />
-            <span>No printing</span>
+            <span>
+              <Trans>No printing</Trans>
+            </span>
           </label>
         )}
         {decorations.map((decoration) => (
@@ -125,27 +136,33 @@ function Place(props: PlaceProps) {
         <div className="place-fields">
           {chosen.maxColors > 0 && (
             <SelectField
-              label={`Colors at ${name}`}
+              label={t`Colors at ${name}`}
               value={String(print.colors)}
               choices={Array.from({ length: chosen.maxColors }, (_, at) => ({
                 value: String(at + 1),
-                name: plural(at + 1, "color"),
+                name: plural(at + 1, { one: "1 color", other: `${formatCount(at + 1)} colors` }),
               }))}
               onChange={(event) => onPrint({ ...print, colors: Number(event.target.value) })}
             />
           )}
           {chosen.maxColors > 0 && (
             <Field
-              label={`Ink colors at ${name}`}
+              label={t`Ink colors at ${name}`}
               optional
               autoComplete="off"
               value={print.inks}
               error={inkFault}
-              hint="Such as PMS 286, white."
+              hint={t`Such as PMS 286, white.`}
               onChange={(event) => onPrint({ ...print, inks: event.target.value })}
             />
           )}
-          <Suspense fallback={<p className="muted">Loading your artwork…</p>}>
+          <Suspense
+            fallback={
+              <p className="muted">
+                <Trans>Loading your artwork…</Trans>
+              </p>
+            }
+          >
             <LocationArtwork
               location={location}
               artworkId={print.artworkId}
@@ -163,5 +180,7 @@ function Place(props: PlaceProps) {
 }
 
 function inWords({ method, maxColors }: DecorationOffer, print: PrintDraft | undefined): string {
-  return maxColors > 0 ? `${method}, ${plural(print?.colors ?? 1, "color")}` : method;
+  const colors = print?.colors ?? 1;
+  const inks = plural(colors, { one: "1 color", other: `${formatCount(colors)} colors` });
+  return maxColors > 0 ? `${method}, ${inks}` : method;
 }

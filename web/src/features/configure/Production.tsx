@@ -1,9 +1,11 @@
 // Production time, its price, and the delivery date.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useId } from "react";
 import type { Calendar, Day, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { cutOffInWords, deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { lazyPart } from "../notices/index.ts";
@@ -31,14 +33,18 @@ export function Production(props: ProductionProps) {
   const days = rushDays ?? product.productionDays;
   return (
     <section className="production" aria-labelledby="production-title" data-fault={fault && "rushDays"}>
-      <h2 id="production-title">Production and delivery</h2>
+      <h2 id="production-title">
+        <Trans>Production and delivery</Trans>
+      </h2>
       {product.rush.length > 0 && (
         <fieldset className="production-times">
-          <legend className="visually-hidden">Production time</legend>
+          <legend className="visually-hidden">
+            <Trans>Production time</Trans>
+          </legend>
           <TimeChoice
             group={group}
             days={product.productionDays}
-            price="Included"
+            price={t`Included`}
             checked={rushDays === undefined}
             onChoose={() => onRush(undefined)}
           />
@@ -65,7 +71,7 @@ export function Production(props: ProductionProps) {
           <Field
             type="date"
             className="need-by"
-            label="Need it by"
+            label={t`Need it by`}
             optional
             min={calendar.today}
             value={needByDay}
@@ -101,7 +107,7 @@ function TimeChoice({ group, days, price, checked, onChoose }: TimeChoiceProps) 
   return (
     <label className="method-choice time-choice">
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
-      <span>{plural(days, "working day")}</span>
+      <span>{plural(days, { one: "1 working day", other: `${formatCount(days)} working days` })}</span>
       <span className="muted">{price}</span>
     </label>
   );
@@ -116,11 +122,21 @@ interface PromisedProps {
 function Promised({ calendar, arrives, isPrinted }: PromisedProps) {
   const transit = usualTransit(calendar);
   if (!arrives || !transit) return null;
+  const [method, place] = [transit.name, calendar.to];
+  const day = formatDay(arrives, calendar.today);
+  const cutOff = cutOffInWords(calendar);
   return (
     <p className="promised">
-      <strong>Get it by {formatDay(arrives, calendar.today)}</strong> with {transit.name} to {calendar.to}, if
-      you {isPrinted ? "approve the proof" : "order"} by {cutOffInWords(calendar)}.
-      {isPrinted && " The clock starts when you approve the proof."}
+      {isPrinted ? (
+        <Trans>
+          <strong>Get it by {day}</strong> with {method} to {place}, if you approve the proof by {cutOff}. The
+          clock starts when you approve the proof.
+        </Trans>
+      ) : (
+        <Trans>
+          <strong>Get it by {day}</strong> with {method} to {place}, if you order by {cutOff}.
+        </Trans>
+      )}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 // The quantities: one field, or one per size, for every color of the line.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Part, Product } from "../../api/types.ts";
@@ -33,18 +35,20 @@ export function Quantities(props: QuantitiesProps) {
   const left = orderable(product).length - draft.colors.length;
   return (
     <fieldset className="quantities" data-fault={fault && "parts"}>
-      <legend className={isOneField ? "visually-hidden" : undefined}>Quantity</legend>
+      <legend className={isOneField ? "visually-hidden" : undefined}>
+        <Trans>Quantity</Trans>
+      </legend>
       {draft.colors.map((color) => (
         <ColorFields key={color} {...props} color={color} isAlone={isOneField} hintId={hintId} />
       ))}
       <p id={hintId} className={fault ? "field-error" : "field-hint"}>
-        {wrong.length > 0 ? "Please enter whole numbers." : (fault ?? hint)}
+        {wrong.length > 0 ? t`Please enter whole numbers.` : (fault ?? hint)}
       </p>
       {children}
       {left > 0 && (
         <Button look="text" className="add-color" onClick={onAddColor}>
           <Plus aria-hidden="true" />
-          Add another color
+          <Trans>Add another color</Trans>
         </Button>
       )}
     </fieldset>
@@ -78,7 +82,7 @@ function ColorFields({ product, draft, color, isAlone, hintId, ...props }: Color
           <Swatch hex={hex} />
           <strong>{color}</strong>
           {sum > 0 && parts.length > 1 && <span className="muted">{formatCount(sum)}</span>}
-          <IconButton aria-label={`Remove ${color}`} onClick={() => onRemoveColor(color)}>
+          <IconButton aria-label={t`Remove ${color}`} onClick={() => onRemoveColor(color)}>
             <X aria-hidden="true" />
           </IconButton>
         </div>
@@ -101,8 +105,8 @@ function ColorFields({ product, draft, color, isAlone, hintId, ...props }: Color
 }
 
 function labelOf({ size, sku }: Part, isAlone: boolean, several: boolean): string {
-  if (isAlone) return "Your quantity";
-  return several ? (size ?? sku) : "Quantity";
+  if (isAlone) return t`Your quantity`;
+  return several ? (size ?? sku) : t`Quantity`;
 }
 
 interface QuantityFieldProps {

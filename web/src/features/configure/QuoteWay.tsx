@@ -1,4 +1,6 @@
 // The link to a quote for the configuration, with a matching text: below or above the list's quantities, or as it is.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Product } from "../../api/types.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -17,14 +19,16 @@ export function QuoteWay({ product, draft, refusal }: QuoteWayProps) {
   return (
     <p className="quote-way">
       {wordsFor(refusal?.code)}{" "}
-      <Link to={quotePaths.requestFor(product.id, configuration)}>Request a quote</Link>
+      <Link to={quotePaths.requestFor(product.id, configuration)}>
+        <Trans>Request a quote</Trans>
+      </Link>
     </p>
   );
 }
 
 function wordsFor(code: NotOffered["code"] | undefined): string {
-  if (code === "below_minimum") return "Need fewer?";
+  if (code === "below_minimum") return t`Need fewer?`;
   if (code === "too_large" || code === "quantity_out_of_bounds")
-    return "Need more pieces than one line can hold?";
-  return "Placing a large order, or need a price in writing?";
+    return t`Need more pieces than one line can hold?`;
+  return t`Placing a large order, or need a price in writing?`;
 }

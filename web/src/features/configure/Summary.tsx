@@ -1,4 +1,6 @@
 // The price item by item, updated with every choice and announced when the input pauses.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { formatMinor } from "../../format/money.ts";
 import { eachOf, type Priced, PriceList } from "../pricing/index.ts";
@@ -9,13 +11,21 @@ export function Summary({ priced, isPrinted }: { priced: Priced; isPrinted: bool
   const { price } = priced;
   return (
     <section className="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title">Your price</h2>
+      <h2 id="summary-title">
+        <Trans>Your price</Trans>
+      </h2>
       {price ? (
         <PriceList price={price} />
       ) : (
-        <p className="muted">The price appears once you enter a valid quantity.</p>
+        <p className="muted">
+          <Trans>The price appears once you enter a valid quantity.</Trans>
+        </p>
       )}
-      {price && !isPrinted && <p className="muted">Blank, without printing.</p>}
+      {price && !isPrinted && (
+        <p className="muted">
+          <Trans>Blank, without printing.</Trans>
+        </p>
+      )}
       <Said text={wordsOf(priced)} />
     </section>
   );
@@ -23,7 +33,9 @@ export function Summary({ priced, isPrinted }: { priced: Priced; isPrinted: bool
 
 function wordsOf({ price, refusal }: Priced): string {
   if (refusal) return refusal.message;
-  return `Total ${formatMinor(price.total, price.currency)}, ${eachOf(price)} each`;
+  const total = formatMinor(price.total, price.currency);
+  const each = eachOf(price);
+  return t`Total ${total}, ${each} each`;
 }
 
 /** Not announced on load or on every keystroke, but once the text has been stable for a moment. */

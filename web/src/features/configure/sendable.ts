@@ -1,10 +1,11 @@
 // What of a draft can be sent now, and what must wait for its artwork.
+import { t } from "@lingui/core/macro";
 import type { Configuration, Entries, Product } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { configurationOf, type Draft } from "../configuration/index.ts";
 
-const STILL_UPLOADING = "The artwork is still being uploaded. Please wait for it, or remove it here.";
+const STILL_UPLOADING = t`The artwork is still being uploaded. Please wait for it, or remove it here.`;
 
 /** Errors for locations whose artwork is still uploading. */
 export function uploadingFaults(draft: Draft): Record<string, string> {

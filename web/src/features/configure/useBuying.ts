@@ -1,4 +1,5 @@
 // Validates and sends a draft, and shows errors at their fields or the result.
+import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { loadCode } from "../../api/loadCode.ts";
@@ -34,6 +35,7 @@ export function useBuying(
   refusal: NotOffered | undefined,
   lineId: number | undefined,
 ): Buying {
+  const { name } = product;
   const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const retryKey = useRetryKey();
@@ -68,9 +70,9 @@ export function useBuying(
       setRefused(undefined);
       setAdded(bought.lineId);
       if (lineId === undefined)
-        showToast(`${product.name} is in your cart.`, "plain", { to: paths.cart(), name: "View cart" });
+        showToast(t`${name} is in your cart.`, "plain", { to: paths.cart(), name: t`View cart` });
       else {
-        showToast("Your changes are in the cart.");
+        showToast(t`Your changes are in the cart.`);
         navigate(paths.cart());
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 // The phone number of the shop, if it has one, and the way to the contact form.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
 import { shopAtom } from "../../base/shop.ts";
@@ -8,20 +9,21 @@ const CONTACT = `${paths.content("Help")}#contact`;
 
 export function CallUs() {
   const { phone, hours } = useAtomValue(shopAtom).contact ?? {};
+  const dialed = `tel:${phone?.replace(/[^+\d]/g, "")}`;
   return (
     <p className="call-us">
-      {phone ? (
-        <>
-          {"Questions? Call "}
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
-          {`${hours ? `, ${hours}` : ""}, or `}
-          <Link to={CONTACT}>write to us</Link>.
-        </>
+      {!phone ? (
+        <Trans>
+          Questions? <Link to={CONTACT}>Write to us</Link>.
+        </Trans>
+      ) : hours ? (
+        <Trans>
+          Questions? Call <a href={dialed}>{phone}</a>, {hours}, or <Link to={CONTACT}>write to us</Link>.
+        </Trans>
       ) : (
-        <>
-          {"Questions? "}
-          <Link to={CONTACT}>Write to us</Link>.
-        </>
+        <Trans>
+          Questions? Call <a href={dialed}>{phone}</a>, or <Link to={CONTACT}>write to us</Link>.
+        </Trans>
       )}
     </p>
   );

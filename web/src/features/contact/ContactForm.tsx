@@ -1,4 +1,6 @@
 // A message to the shop.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -34,7 +36,7 @@ function Form({ onSent }: { onSent: (message: string) => void }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="form form-text" aria-label="Contact">
+    <form noValidate onSubmit={form.submit} className="form form-text" aria-label={t`Contact`}>
       {form.summary}
       {form.field("name")}
       {form.field("email")}
@@ -43,7 +45,7 @@ function Form({ onSent }: { onSent: (message: string) => void }) {
       {form.field("message")}
       {form.robotCheck}
       <Button type="submit" busy={form.busy}>
-        Send message
+        <Trans>Send message</Trans>
       </Button>
     </form>
   );

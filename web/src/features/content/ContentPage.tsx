@@ -1,4 +1,6 @@
 // A page of the shop, with links to the others. The server renders the same.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { isAbsent } from "../../api/errors.ts";
@@ -25,8 +27,8 @@ function ContentOf({ page }: { page: string }) {
   if (content.state === "failed" && isAbsent(content.error)) return <NotFoundPage />;
   if (content.state === "loading") return <Waiting />;
   return (
-    <Page title="Page">
-      <Failure what="This page could not be loaded." error={content.error} onRetry={content.retry} />
+    <Page title={t`Page`}>
+      <Failure what={t`This page could not be loaded.`} error={content.error} onRetry={content.retry} />
     </Page>
   );
 }
@@ -45,7 +47,7 @@ function Content({ content: { path, title, pieces } }: { content: ContentAnswer 
           ),
         )}
       </div>
-      <nav className="content-topics" aria-label="Help topics">
+      <nav className="content-topics" aria-label={t`Help topics`}>
         <ul>
           {links.map((link) => (
             <li key={link.path}>
@@ -63,7 +65,7 @@ function Content({ content: { path, title, pieces } }: { content: ContentAnswer 
 const Waiting = () => (
   <div className="page content-page">
     <p className="visually-hidden" role="status">
-      Loading the page
+      <Trans>Loading the page</Trans>
     </p>
     <div className="content-words" aria-hidden="true">
       <span className="skeleton skeleton-line skeleton-title" />

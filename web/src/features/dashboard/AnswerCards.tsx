@@ -1,10 +1,12 @@
 // Quotes and proofs on the dashboard. Those that wait for the customer come first.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { QuoteEntry, QuoteState } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { proofsAtom, stateInWords, waitingFirst } from "../proofs/index.ts";
 import { stateInWords as quoteInWords, quotesAtom } from "../quotes/index.ts";
 import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/index.ts";
@@ -24,12 +26,22 @@ export function QuotesCard() {
   const waiting = useAtomValue(quotesWaitingAtom);
   const open = quotes.filter(({ state }) => OPEN.includes(state)).length;
   return (
-    <Card title="Quotes" link={{ to: quotePaths.quotes(), name: "All quotes" }}>
+    <Card title={t`Quotes`} link={{ to: quotePaths.quotes(), name: t`All quotes` }}>
       {quotes.length === 0 ? (
-        <p className="muted">Request a quote, and our answer appears here.</p>
+        <p className="muted">
+          <Trans>Request a quote, and our answer appears here.</Trans>
+        </p>
       ) : (
         <>
-          <p>{[plural(open, "open quote"), waitingInWords(0, waiting)].filter(Boolean).join(". ")}.</p>
+          <p>
+            {[
+              plural(open, { one: "1 open quote", other: `${formatCount(open)} open quotes` }),
+              waitingInWords(0, waiting),
+            ]
+              .filter(Boolean)
+              .join(". ")}
+            .
+          </p>
           <Rows
             rows={quotes.slice(0, SHOWN).map(({ quoteId, code, title, state, total, currency }) => ({
               key: quoteId,
@@ -50,9 +62,11 @@ export function ProofsCard() {
   const proofs = waitingFirst(useAtomValue(proofsAtom));
   const waiting = useAtomValue(proofsWaitingAtom);
   return (
-    <Card title="Proofs" link={{ to: orderPaths.proofs(), name: "All proofs" }}>
+    <Card title={t`Proofs`} link={{ to: orderPaths.proofs(), name: t`All proofs` }}>
       {proofs.length === 0 ? (
-        <p className="muted">Proofs to approve before printing appear here.</p>
+        <p className="muted">
+          <Trans>Proofs to approve before printing appear here.</Trans>
+        </p>
       ) : (
         <>
           {waiting > 0 && <p>{waitingInWords(waiting, 0)}.</p>}

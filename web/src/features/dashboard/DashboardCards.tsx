@@ -1,4 +1,6 @@
 // The cards of the dashboard.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { PresentationEntry, SampleOrderEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -7,7 +9,7 @@ import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { formatDay, formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { AddressLines, addressBookAtom } from "../addresses/index.ts";
@@ -36,9 +38,11 @@ export function WaitingCard() {
   const quotes = useAtomValue(quotesWaitingAtom);
   const waiting = waitingFor({ proofs, quotes, samples, addresses, presentations });
   return (
-    <Card title="Waiting for you" wide>
+    <Card title={t`Waiting for you`} wide>
       {waiting.length === 0 ? (
-        <p className="muted">Nothing is waiting for you.</p>
+        <p className="muted">
+          <Trans>Nothing is waiting for you.</Trans>
+        </p>
       ) : (
         <ul className="dashboard-rows">
           {waiting.map((item) => (
@@ -54,19 +58,45 @@ export function WaitingCard() {
 }
 
 function WaitingLink({ waiting: { action, presentation = 0 } }: { waiting: Waiting }) {
-  if (action === "answer-proofs") return <Link to={orderPaths.proofs()}>Review proofs</Link>;
-  if (action === "answer-quotes") return <Link to={quotePaths.quotes()}>Review quotes</Link>;
-  if (action === "order-samples") return <Link to={paths.sampleBasket()}>Order them</Link>;
-  if (action === "add-address") return <Link to={accountPaths.newAddress()}>Add an address</Link>;
-  return <Link to={accountPaths.presentation(presentation)}>Open it</Link>;
+  if (action === "answer-proofs")
+    return (
+      <Link to={orderPaths.proofs()}>
+        <Trans>Review proofs</Trans>
+      </Link>
+    );
+  if (action === "answer-quotes")
+    return (
+      <Link to={quotePaths.quotes()}>
+        <Trans>Review quotes</Trans>
+      </Link>
+    );
+  if (action === "order-samples")
+    return (
+      <Link to={paths.sampleBasket()}>
+        <Trans>Order them</Trans>
+      </Link>
+    );
+  if (action === "add-address")
+    return (
+      <Link to={accountPaths.newAddress()}>
+        <Trans>Add an address</Trans>
+      </Link>
+    );
+  return (
+    <Link to={accountPaths.presentation(presentation)}>
+      <Trans>Open it</Trans>
+    </Link>
+  );
 }
 
 export function OrdersCard() {
   const orders = useAtomValue(ordersAtom);
   return (
-    <Card title="Orders" link={{ to: orderPaths.orders(), name: "All orders" }} wide>
+    <Card title={t`Orders`} link={{ to: orderPaths.orders(), name: t`All orders` }} wide>
       {orders.length === 0 ? (
-        <p className="muted">Your orders and their status appear here.</p>
+        <p className="muted">
+          <Trans>Your orders and their status appear here.</Trans>
+        </p>
       ) : (
         <Rows
           rows={orders.slice(0, SHOWN).map((order) => ({
@@ -84,16 +114,21 @@ export function OrdersCard() {
 export function ListsCard() {
   const lists = useAtomValue(countedListsAtom);
   return (
-    <Card title="Favorites" link={{ to: paths.favorites(), name: "All lists" }}>
+    <Card title={t`Favorites`} link={{ to: paths.favorites(), name: t`All lists` }}>
       {lists.length === 0 ? (
-        <p className="muted">Press the heart on any product to keep it here.</p>
+        <p className="muted">
+          <Trans>Press the heart on any product to keep it here.</Trans>
+        </p>
       ) : (
         <Rows
           rows={lists.slice(0, SHOWN).map(({ listId, name, productIds }) => ({
             key: listId,
             to: accountPaths.favoriteList(listId),
             name,
-            note: plural(productIds.length, "product"),
+            note: plural(productIds.length, {
+              one: "1 product",
+              other: `${formatCount(productIds.length)} products`,
+            }),
           }))}
         />
       )}
@@ -105,9 +140,14 @@ export function SamplesCard() {
   const samples = useAtomValue(samplesAtom).length;
   const orders = useAtomValue(sampleOrdersAtom);
   return (
-    <Card title="Samples" link={{ to: paths.sampleBasket(), name: "Sample basket" }}>
+    <Card title={t`Samples`} link={{ to: paths.sampleBasket(), name: t`Sample basket` }}>
       <p className={samples > 0 ? undefined : "muted"}>
-        {samples > 0 ? `${plural(samples, "sample")} in the basket.` : "The basket is empty."}
+        {samples > 0
+          ? plural(samples, {
+              one: "1 sample in the basket.",
+              other: `${formatCount(samples)} samples in the basket.`,
+            })
+          : t`The basket is empty.`}
       </p>
       <SampleOrders news={newsOf(orders)} />
     </Card>
@@ -117,16 +157,18 @@ export function SamplesCard() {
 export function PresentationsCard() {
   const presentations = useAtomValue(presentationsAtom);
   return (
-    <Card title="Presentations" link={{ to: accountPaths.presentations(), name: "All presentations" }}>
+    <Card title={t`Presentations`} link={{ to: accountPaths.presentations(), name: t`All presentations` }}>
       {presentations.length === 0 ? (
-        <p className="muted">Put products together and show them to your team.</p>
+        <p className="muted">
+          <Trans>Put products together and show them to your team.</Trans>
+        </p>
       ) : (
         <Rows
           rows={presentations.slice(0, SHOWN).map(({ presentationId, name, productIds, createdAt }) => ({
             key: presentationId,
             to: accountPaths.presentation(presentationId),
             name,
-            note: `${plural(productIds.length, "product")} · ${formatDay(createdAt)}`,
+            note: `${plural(productIds.length, { one: "1 product", other: `${formatCount(productIds.length)} products` })} · ${formatDay(createdAt)}`,
           }))}
         />
       )}
@@ -139,24 +181,28 @@ export function AddressesCard() {
   const shipping = book.find(({ defaultShipping }) => defaultShipping);
   const billing = book.find(({ defaultBilling }) => defaultBilling);
   return (
-    <Card title="Addresses" link={{ to: accountPaths.addresses(), name: "Address book" }}>
+    <Card title={t`Addresses`} link={{ to: accountPaths.addresses(), name: t`Address book` }}>
       {shipping || billing ? (
         <div className="dashboard-addresses">
           {shipping && (
             <div>
-              <h3>{shipping === billing ? "Shipping and billing" : "Shipping"}</h3>
+              <h3>{shipping === billing ? t`Shipping and billing` : t`Shipping`}</h3>
               <AddressLines address={shipping} />
             </div>
           )}
           {billing && billing !== shipping && (
             <div>
-              <h3>Billing</h3>
+              <h3>
+                <Trans>Billing</Trans>
+              </h3>
               <AddressLines address={billing} />
             </div>
           )}
         </div>
       ) : (
-        <p className="muted">No address yet.</p>
+        <p className="muted">
+          <Trans>No address yet.</Trans>
+        </p>
       )}
     </Card>
   );
@@ -174,9 +220,11 @@ export function RecentCard() {
   const recent = recentHappenings(sources, RECENT);
   const cards = useCards([...new Set(recent.flatMap(({ productId }) => productId ?? []))]);
   return (
-    <Card title="Recent" wide>
+    <Card title={t`Recent`} wide>
       {recent.length === 0 ? (
-        <p className="muted">What you save and order appears here.</p>
+        <p className="muted">
+          <Trans>What you save and order appears here.</Trans>
+        </p>
       ) : (
         <ul className="dashboard-rows">
           {recent.map((happening) => (
@@ -202,11 +250,12 @@ function ActivityText({ happening: { text, productId, presentation, order }, car
   if (order !== undefined) return <Link to={orderPaths.order(order)}>{text}</Link>;
   if (presentation !== undefined) return <Link to={accountPaths.presentation(presentation)}>{text}</Link>;
   if (productId === undefined) return <span>{text}</span>;
-  const rest = text.replace("{product}", "");
+  const [before, after] = text.split("{product}");
   return (
     <span>
-      {card ? <Link to={paths.product(card)}>{card.name}</Link> : "A product"}
-      {rest}
+      {before}
+      {card ? <Link to={paths.product(card)}>{card.name}</Link> : t`A product`}
+      {after}
     </span>
   );
 }

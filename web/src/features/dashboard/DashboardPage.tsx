@@ -1,4 +1,5 @@
 // The account overview, updated live.
+import { t } from "@lingui/core/macro";
 import { AccountPage } from "../account/index.ts";
 import { ArtworkOverview } from "../artwork/index.ts";
 import { ProofsCard, QuotesCard } from "./AnswerCards.tsx";
@@ -14,7 +15,7 @@ import {
 
 export default function DashboardPage() {
   return (
-    <AccountPage title="Your account" purpose="to see your account">
+    <AccountPage title={t`Your account`} purpose={t`to see your account`}>
       <div className="dashboard">
         <WaitingCard />
         <OrdersCard />

@@ -1,14 +1,15 @@
 // Recent sample and catalog orders: state, contents and address.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect } from "react";
 import { at } from "../../api/address.ts";
 import { reloadResource } from "../../api/resource.ts";
 import type { FreeOrderState } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatDay } from "../../format/dates.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { useCards } from "../cards/index.ts";
-import { FREE_ORDER_STATES } from "./freeOrders.ts";
 
 const SHOWN = 3;
 /** The `news` value of the last fetch. */
@@ -26,24 +27,41 @@ export function SampleOrders({ news }: { news: string }) {
   const catalogs = read.state === "ready" ? read.data.catalogOrders.slice(0, SHOWN) : [];
   const cards = useCards(orders.flatMap(({ productIds }) => productIds));
   if (read.state === "failed") {
-    return <Failure what="Your sample orders could not be loaded." error={read.error} onRetry={read.retry} />;
+    return (
+      <Failure what={t`Your sample orders could not be loaded.`} error={read.error} onRetry={read.retry} />
+    );
   }
   if (orders.length + catalogs.length === 0) return null;
   return (
     <ul className="sample-orders">
-      {orders.map(({ sampleOrderId, productIds, address: to, ...order }) => (
-        <Ordered key={sampleOrderId} {...order} what={plural(productIds.length, "sample")}>
-          <p>{productIds.map((id) => cards.get(id)?.name ?? "A product").join(", ")}</p>
-          <p className="muted">
-            To {[to.addressTitle || [to.firstName, to.lastName].join(" "), to.city].join(", ")}
-          </p>
-        </Ordered>
-      ))}
-      {catalogs.map(({ address: lines, ...order }) => (
-        <Ordered key={order.code} {...order} what="Printed catalog">
-          <p className="muted">To {lines.join(", ")}</p>
-        </Ordered>
-      ))}
+      {orders.map(({ sampleOrderId, productIds, address: to, ...order }) => {
+        const place = [to.addressTitle || [to.firstName, to.lastName].join(" "), to.city].join(", ");
+        return (
+          <Ordered
+            key={sampleOrderId}
+            {...order}
+            what={plural(productIds.length, {
+              one: "1 sample",
+              other: `${formatCount(productIds.length)} samples`,
+            })}
+          >
+            <p>{productIds.map((id) => cards.get(id)?.name ?? t`A product`).join(", ")}</p>
+            <p className="muted">
+              <Trans>To {place}</Trans>
+            </p>
+          </Ordered>
+        );
+      })}
+      {catalogs.map(({ address: lines, ...order }) => {
+        const place = lines.join(", ");
+        return (
+          <Ordered key={order.code} {...order} what={t`Printed catalog`}>
+            <p className="muted">
+              <Trans>To {place}</Trans>
+            </p>
+          </Ordered>
+        );
+      })}
     </ul>
   );
 }
@@ -60,12 +78,19 @@ function Ordered({ what, state, note, orderedAt, children }: OrderedProps) {
   return (
     <li>
       <details>
-        <summary>
-          {what}, ordered {formatDay(orderedAt)}: {FREE_ORDER_STATES[state].toLowerCase()}
-        </summary>
-        {note && <p>Our note: {note}</p>}
+        <summary>{orderedInWords(what, formatDay(orderedAt), state)}</summary>
+        {note && (
+          <p>
+            <Trans>Our note: {note}</Trans>
+          </p>
+        )}
         {children}
       </details>
     </li>
   );
+}
+
+function orderedInWords(what: string, day: string, state: FreeOrderState): string {
+  if (state === "new") return t`${what}, ordered ${day}: not sent yet`;
+  return state === "sent" ? t`${what}, ordered ${day}: sent` : t`${what}, ordered ${day}: declined`;
 }

@@ -1,4 +1,5 @@
 // Recent activity of an account, newest first, from the live map.
+import { plural, t } from "@lingui/core/macro";
 import type {
   FavoriteEntry,
   FavoriteListEntry,
@@ -7,7 +8,7 @@ import type {
   SampleEntry,
   SampleOrderEntry,
 } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 
 export interface Happening {
   key: string;
@@ -36,33 +37,36 @@ export function recentHappenings(from: Sources, most: number): Happening[] {
     ...from.favorites.map(({ listId, productId, addedAt }) => ({
       key: `favorite ${listId} ${productId}`,
       at: addedAt,
-      text: `{product} saved to ${nameOf.get(listId) ?? "your favorites"}`,
+      text: savedInWords(nameOf.get(listId)),
       productId,
       list: listId,
     })),
     ...from.orders.map(({ code, placedAt }) => ({
       key: `order ${code}`,
       at: placedAt,
-      text: `Order ${code} placed`,
+      text: t`Order ${code} placed`,
       order: code,
     })),
     ...from.samples.map(({ productId, addedAt }) => ({
       key: `sample ${productId}`,
       at: addedAt,
-      text: "{product} added to the sample basket",
+      text: t`{product} added to the sample basket`,
       productId,
     })),
     ...from.sampleOrders.map(({ sampleOrderId, samples, orderedAt }) => ({
       key: `sample order ${sampleOrderId}`,
       at: orderedAt,
-      text: `${plural(samples, "sample")} ordered`,
+      text: plural(samples, { one: "1 sample ordered", other: `${formatCount(samples)} samples ordered` }),
     })),
     ...from.presentations.map(({ presentationId, name, createdAt }) => ({
       key: `presentation ${presentationId}`,
       at: createdAt,
-      text: `Presentation “${name}” created`,
+      text: t`Presentation “${name}” created`,
       presentation: presentationId,
     })),
   ];
   return all.sort((a, b) => b.at - a.at).slice(0, most);
 }
+
+const savedInWords = (list: string | undefined) =>
+  list === undefined ? t`{product} saved to your favorites` : t`{product} saved to ${list}`;

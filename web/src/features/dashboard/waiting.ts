@@ -1,6 +1,7 @@
 // The tasks that wait for the customer.
+import { plural, t } from "@lingui/core/macro";
 import type { AddressEntry } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { waitingInWords } from "../waiting/index.ts";
 
 export interface Waiting {
@@ -25,18 +26,21 @@ export function waitingFor({ proofs, quotes, samples, addresses, presentations }
     ...(samples > 0
       ? [
           {
-            text: `${plural(samples, "free sample")} not ordered yet`,
+            text: plural(samples, {
+              one: "1 free sample not ordered yet",
+              other: `${formatCount(samples)} free samples not ordered yet`,
+            }),
             action: "order-samples" as const,
           },
         ]
       : []),
     ...(addresses.length === 0
-      ? [{ text: "Your address book is empty", action: "add-address" as const }]
+      ? [{ text: t`Your address book is empty`, action: "add-address" as const }]
       : []),
     ...presentations
       .filter(({ productIds }) => productIds.length === 0)
       .map(({ presentationId, name }) => ({
-        text: `The presentation “${name}” has no products yet`,
+        text: t`The presentation “${name}” has no products yet`,
         action: "fill-presentation" as const,
         presentation: presentationId,
       })),

@@ -7,6 +7,7 @@ import { reloadResource } from "../../api/resource.ts";
 import type { Calendar } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { store } from "../../base/store.ts";
+import { LANGUAGE } from "../../format/locale.ts";
 import { shopChangesAtom } from "../../live/state.ts";
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -32,7 +33,7 @@ export function useCalendar(): Calendar | undefined {
 
 /** "Mon, Nov 23, 5:00 PM EST", in the store's time zone. */
 export function cutOffInWords({ cutOffAt, zone }: Pick<Calendar, "cutOffAt" | "zone">): string {
-  return new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
+  return new Intl.DateTimeFormat(LANGUAGE, {
     timeZone: zone,
     weekday: "short",
     month: "short",

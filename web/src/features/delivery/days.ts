@@ -1,6 +1,8 @@
 // Calendar days and working days. A day is an ISO date, calculated in UTC, where every day has 24 hours, regardless of
 // the visitor's time zone.
+
 import type { Calendar, Day } from "../../api/types.ts";
+import { LANGUAGE } from "../../format/locale.ts";
 
 const MS_PER_DAY = 86_400_000;
 /** The number of Sunday, which is 0 for browsers and 7 by ISO 8601. */
@@ -37,13 +39,13 @@ export function addWorkingDays(day: Day, count: number, working: WorkingDays): D
   return at;
 }
 
-const words = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
+const words = new Intl.DateTimeFormat(LANGUAGE, {
   weekday: "short",
   month: "short",
   day: "numeric",
   timeZone: "UTC",
 });
-const wordsWithYear = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
+const wordsWithYear = new Intl.DateTimeFormat(LANGUAGE, {
   weekday: "short",
   month: "short",
   day: "numeric",

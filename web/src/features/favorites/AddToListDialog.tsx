@@ -1,8 +1,9 @@
 // Adds products to an existing or new list and opens it.
+import { plural, t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { ChoiceDialog } from "../../ui/dialogs/ChoiceDialog.tsx";
 import { showToast } from "../notices/index.ts";
@@ -24,28 +25,33 @@ export default function AddToListDialog({ productIds, what, onClose, onSaved }: 
   const navigate = useNavigate();
   return (
     <ChoiceDialog
-      title="Save to a list"
-      question="Which list?"
-      anew="A new list"
-      submit="Save"
+      title={t`Save to a list`}
+      question={t`Which list?`}
+      anew={t`A new list`}
+      submit={t`Save`}
       places={lists.map((list) => {
         const isDone = productIds.every((product) => list.productIds.includes(product));
-        const note = isDone ? "already there" : plural(list.productIds.length, "product");
+        const note = isDone
+          ? t`already there`
+          : plural(list.productIds.length, {
+              one: "1 product",
+              other: `${formatCount(list.productIds.length)} products`,
+            });
         return { id: list.listId, name: list.name, note, isDone };
       })}
       check={checkListName}
       explain={explain}
       onClose={onClose}
-      field={(field) => <ListNameField {...field} label="Name of the new list" />}
+      field={(field) => <ListNameField {...field} label={t`Name of the new list`} />}
       onSubmit={async (place) => {
         const isNew = "name" in place;
-        const name = isNew ? place.name : lists.find(({ listId }) => listId === place.id)?.name;
+        const name = isNew ? place.name : (lists.find(({ listId }) => listId === place.id)?.name ?? "");
         const { listId } = await (isNew
           ? createList(place.name, productIds)
           : addToList(place.id, productIds));
         onClose();
         onSaved?.();
-        showToast(`${what} saved to “${name}”.`);
+        showToast(t`${what} saved to “${name}”.`);
         navigate(accountPaths.favoriteList(listId));
       }}
     />

@@ -1,10 +1,12 @@
 // Sends selected favorites by email, with a preview. The products are in the address.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
 import { productName } from "../../base/productName.ts";
-import { lengthOf, plural } from "../../format/numbers.ts";
+import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { findings } from "../../forms/findings.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { useFields } from "../../forms/useFields.ts";
@@ -31,7 +33,7 @@ export default function EmailFavoritesPage() {
   const segments = useParams()["*"] ?? "";
   const ids = useMemo(() => productIdsIn(segments), [segments]);
   return (
-    <AccountPage title="Email favorites" purpose="to email your favorites">
+    <AccountPage title={t`Email favorites`} purpose={t`to email your favorites`}>
       {ids.length > 0 ? <Letter ids={ids} /> : <Nothing />}
     </AccountPage>
   );
@@ -39,10 +41,12 @@ export default function EmailFavoritesPage() {
 
 function Nothing() {
   return (
-    <Empty title="Nothing is selected">
-      <p>Please select at least one product on one of your lists.</p>
+    <Empty title={t`Nothing is selected`}>
+      <p>
+        <Trans>Please select at least one product on one of your lists.</Trans>
+      </p>
       <Link className="button button-main" to={paths.favorites()}>
-        Your lists
+        <Trans>Your lists</Trans>
       </Link>
     </Empty>
   );
@@ -74,6 +78,8 @@ function Letter({ ids }: { ids: number[] }) {
   const robot = useRobotCheck();
   const form = useId();
   const sold = ordered.filter((id) => cards.get(id) !== null);
+  const count = formatCount(sold.length);
+  const gone = ids.length - sold.length;
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -97,16 +103,26 @@ function Letter({ ids }: { ids: number[] }) {
   if (sentTo) {
     return (
       <div className="empty" role="status">
-        <p className="empty-title">On its way</p>
+        <p className="empty-title">
+          <Trans>On its way</Trans>
+        </p>
         <p>
-          {plural(sold.length, "product")} will reach <strong>{sentTo}</strong> in a moment.
+          {sold.length === 1 ? (
+            <Trans>
+              1 product will reach <strong>{sentTo}</strong> in a moment.
+            </Trans>
+          ) : (
+            <Trans>
+              {count} products will reach <strong>{sentTo}</strong> in a moment.
+            </Trans>
+          )}
         </p>
         <p className="actions">
           <Link className="button button-main" to={paths.favorites()}>
-            Back to your lists
+            <Trans>Back to your lists</Trans>
           </Link>
           <Button look="quiet" onClick={() => setSentTo(undefined)}>
-            Send to someone else
+            <Trans>Send to someone else</Trans>
           </Button>
         </p>
       </div>
@@ -114,23 +130,23 @@ function Letter({ ids }: { ids: number[] }) {
   }
   return (
     <div className="split">
-      <form className="form" noValidate onSubmit={send} aria-label="Email">
+      <form className="form" noValidate onSubmit={send} aria-label={t`Email`}>
         <FailureAlert>{failure}</FailureAlert>
         <Field
           id={`${form}-email`}
-          label="To"
+          label={t({ message: "To", context: "email" })}
           type="email"
           name="email"
           autoComplete="email"
           inputMode="email"
-          hint="One email address."
+          hint={t`One email address.`}
           value={values.email}
           error={errors.email}
           onChange={({ target }) => change({ email: target.value })}
           onBlur={() => values.email && leave("email")}
         />
         <TextArea
-          label="Message"
+          label={t`Message`}
           optional
           name="message"
           rows={4}
@@ -142,18 +158,20 @@ function Letter({ ids }: { ids: number[] }) {
         {robot.widget}
         <p className="actions">
           <Button type="submit" busy={busy}>
-            Send email
+            <Trans>Send email</Trans>
           </Button>
           <Link className="button button-quiet" to={paths.favorites()}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Link>
         </p>
       </form>
       <section className="email-preview" aria-labelledby={`${form}-email`}>
-        <h2 id={`${form}-email`}>What will be sent</h2>
+        <h2 id={`${form}-email`}>
+          <Trans>What will be sent</Trans>
+        </h2>
         {values.message.trim() && <p className="message-text">{values.message.trim()}</p>}
         {unread !== undefined && (
-          <Failure what="Some products could not be loaded." error={unread} onRetry={retry} />
+          <Failure what={t`Some products could not be loaded.`} error={unread} onRetry={retry} />
         )}
         <ul className="rows">
           {sold.map((id) => {
@@ -171,9 +189,12 @@ function Letter({ ids }: { ids: number[] }) {
             );
           })}
         </ul>
-        {sold.length < ids.length && (
+        {gone > 0 && (
           <p className="muted">
-            {plural(ids.length - sold.length, "product")} no longer available will be left out.
+            {plural(gone, {
+              one: "1 product no longer available will be left out.",
+              other: `${formatCount(gone)} products no longer available will be left out.`,
+            })}
           </p>
         )}
       </section>

@@ -1,9 +1,11 @@
 // One list: its products in the requested order, paged, with notes and bulk actions.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../base/paths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -18,8 +20,8 @@ export default function FavoriteListPage() {
   const list = useAtomValue(countedListsAtom).find((other) => other.listId === listId);
   return (
     <AccountPage
-      title={list?.name ?? "Favorites"}
-      purpose="to see your favorites"
+      title={list?.name ?? t`Favorites`}
+      purpose={t`to see your favorites`}
       actions={list && <ListActions list={list} />}
     >
       {list ? <ListBody key={listId} list={list} /> : <NoList />}
@@ -35,11 +37,11 @@ function ListActions({ list }: { list: CountedList }) {
     <div className="head-actions">
       <Button look="quiet" onClick={() => setOpen("rename")}>
         <Pencil aria-hidden="true" />
-        Rename
+        <Trans>Rename</Trans>
       </Button>
       <Button look="quiet" onClick={() => setOpen("delete")}>
         <Trash2 aria-hidden="true" />
-        Delete list
+        <Trans>Delete list</Trans>
       </Button>
       {open === "rename" && <RenameListDialog {...of} />}
       {open === "delete" && <DeleteListDialog {...of} count={list.productIds.length} />}
@@ -59,21 +61,29 @@ function ListBody({ list }: { list: CountedList }) {
   return (
     <>
       <p className="muted list-count" role="status">
-        {plural(count, "product")}
-        {list.isDefault && <span className="badge">Default list</span>}
+        {plural(count, { one: "1 product", other: `${formatCount(count)} products` })}
+        {list.isDefault && (
+          <span className="badge">
+            <Trans>Default list</Trans>
+          </span>
+        )}
       </p>
       {count > 0 ? (
         <FavoriteRows list={list} />
       ) : (
-        <Empty title="This list is empty">
+        <Empty title={t`This list is empty`}>
           <p>
-            Open a product and press “Save to a list”, or choose products on another list and add them here.
+            <Trans>
+              Open a product and press “Save to a list”, or choose products on another list and add them here.
+            </Trans>
           </p>
           <p className="actions">
             <Link className="button button-main" to={paths.home()}>
-              Browse products
+              <Trans>Browse products</Trans>
             </Link>
-            <Link to={paths.favorites()}>All lists</Link>
+            <Link to={paths.favorites()}>
+              <Trans>All lists</Trans>
+            </Link>
           </p>
         </Empty>
       )}
@@ -83,10 +93,12 @@ function ListBody({ list }: { list: CountedList }) {
 
 function NoList() {
   return (
-    <Empty title="This list does not exist">
-      <p>It may have been deleted, in this tab or another.</p>
+    <Empty title={t`This list does not exist`}>
+      <p>
+        <Trans>It may have been deleted, in this tab or another.</Trans>
+      </p>
       <Link className="button button-main" to={paths.favorites()}>
-        All lists
+        <Trans>All lists</Trans>
       </Link>
     </Empty>
   );

@@ -1,5 +1,7 @@
 // One product of a list: checkbox, facts, notes and remove button.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
 import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
@@ -27,7 +29,9 @@ export function FavoriteRow({ favorite, card, name, isChosen, onChoose, onRemove
     <li className="row favorite-row">
       <label className="row-choice">
         <input type="checkbox" checked={isChosen} onChange={onChoose} />
-        <span className="visually-hidden">Select {name}</span>
+        <span className="visually-hidden">
+          <Trans>Select {name}</Trans>
+        </span>
       </label>
       <span className="row-picture">
         {card && (
@@ -55,9 +59,9 @@ export function FavoriteRow({ favorite, card, name, isChosen, onChoose, onRemove
       <AutosaveField
         className="row-notes"
         label={
-          <>
+          <Trans>
             Notes<span className="visually-hidden"> on {name}</span>
-          </>
+          </Trans>
         }
         saved={notes}
         save={(text) => saveNotes(listId, productId, text)}
@@ -65,7 +69,7 @@ export function FavoriteRow({ favorite, card, name, isChosen, onChoose, onRemove
         rows={1}
         explain={statusOf}
       />
-      <IconButton className="favorite-remove" aria-label={`Remove ${name} from the list`} onClick={onRemove}>
+      <IconButton className="favorite-remove" aria-label={t`Remove ${name} from the list`} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>
@@ -75,5 +79,5 @@ export function FavoriteRow({ favorite, card, name, isChosen, onChoose, onRemove
 /** "503, Service Unavailable", as shown next to the notes. */
 function statusOf(failure: unknown): string {
   if (!(failure instanceof CallError)) return explain(failure);
-  return `${failure.status}, ${failure.statusText || failure.problem.title || "Error"}`;
+  return `${failure.status}, ${failure.statusText || failure.problem.title || t`Error`}`;
 }

@@ -1,10 +1,12 @@
 // The products of a list. Fast with a thousand products: renders only one page and fetches only its cards, unless the
 // sort order needs all of them.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo, useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { productName } from "../../base/productName.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useSearchParams } from "../../routing/index.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -26,6 +28,7 @@ const REMOVE = ".favorite-remove";
 
 export function FavoriteRows({ list }: { list: CountedList }) {
   const [search, setSearch] = useSearchParams();
+  const { name } = list;
   const sort = sortOf(search);
   const favorites = useFavoritesOn(list.listId);
   const newest = useMemo(() => sortFavorites(favorites, "added", new Map()), [favorites]);
@@ -82,10 +85,10 @@ export function FavoriteRows({ list }: { list: CountedList }) {
             }}
             onChange={() => selection.setAll(!selection.isAll)}
           />
-          Select all
+          <Trans>Select all</Trans>
         </label>
         <label className="select">
-          Sort by
+          <Trans>Sort by</Trans>
           <select
             value={sort}
             onChange={({ target: { value } }) => {
@@ -103,12 +106,15 @@ export function FavoriteRows({ list }: { list: CountedList }) {
       </div>
       <SelectionBar list={list} chosen={selection.chosen} sort={sort} />
       {error !== undefined && (
-        <Failure what="Some products could not be loaded." error={error} onRetry={retry} />
+        <Failure what={t`Some products could not be loaded.`} error={error} onRetry={retry} />
       )}
       {isSorting && error === undefined && (
         <>
           <p className="muted" role="status">
-            Sorting {plural(newest.length, "product")}…
+            {plural(newest.length, {
+              one: "Sorting 1 product…",
+              other: `Sorting ${formatCount(newest.length)} products…`,
+            })}
           </p>
           <SkeletonRows count={4} />
         </>
@@ -126,7 +132,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
           />
         ))}
       </ul>
-      <Pages label={`Pages of ${list.name}`} page={page} pages={pages} link={pageLink} />
+      <Pages label={t`Pages of ${name}`} page={page} pages={pages} link={pageLink} />
       {removing && (
         <Remove
           list={list}

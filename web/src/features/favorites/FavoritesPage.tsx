@@ -1,11 +1,13 @@
 // The favorites home: every list with its newest products.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Heart, Plus } from "lucide-react";
 import { useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { paths } from "../../base/paths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
@@ -22,12 +24,12 @@ export default function FavoritesPage() {
   const [creating, setCreating] = useState(false);
   return (
     <AccountPage
-      title="Favorites"
-      purpose="to see your favorites"
+      title={t`Favorites`}
+      purpose={t`to see your favorites`}
       actions={
         <Button look="quiet" onClick={() => setCreating(true)}>
           <Plus aria-hidden="true" />
-          New list
+          <Trans>New list</Trans>
         </Button>
       }
     >
@@ -44,13 +46,15 @@ function Lists() {
   const { error, retry } = useFailedCards(shown);
   if (lists.every(({ productIds, isDefault }) => isDefault && productIds.length === 0)) {
     return (
-      <Empty title="No favorites yet">
+      <Empty title={t`No favorites yet`}>
         <p>
-          Press the heart on any product to keep it here, on every device you sign in on. Lists keep projects
-          apart: a trade fair, a new colleague, the holidays.
+          <Trans>
+            Press the heart on any product to keep it here, on every device you sign in on. Lists keep
+            projects apart: a trade fair, a new colleague, the holidays.
+          </Trans>
         </p>
         <Link className="button button-main" to={paths.home()}>
-          Browse products
+          <Trans>Browse products</Trans>
         </Link>
       </Empty>
     );
@@ -58,7 +62,7 @@ function Lists() {
   return (
     <>
       {error !== undefined && (
-        <Failure what="Some products could not be loaded." error={error} onRetry={retry} />
+        <Failure what={t`Some products could not be loaded.`} error={error} onRetry={retry} />
       )}
       <ul className="list-cards">
         {lists.map((list) => (
@@ -110,8 +114,15 @@ function ListCard({ list, pictures }: ListCardProps) {
         <h2 className="list-card-name">{list.name}</h2>
       </Link>
       <p className="muted">
-        {plural(list.productIds.length, "product")}
-        {list.isDefault && <span className="badge">Default list</span>}
+        {plural(list.productIds.length, {
+          one: "1 product",
+          other: `${formatCount(list.productIds.length)} products`,
+        })}
+        {list.isDefault && (
+          <span className="badge">
+            <Trans>Default list</Trans>
+          </span>
+        )}
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 // The heart: an optimistic toggle button with the markers of the specification.
+import { t } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { Heart as HeartIcon } from "lucide-react";
 import { useMemo } from "react";
@@ -11,7 +12,7 @@ export function Heart({ productId, name }: { productId: number; name: string }) 
   );
   return (
     <IconButton
-      aria-label={`Favorite: ${name}`}
+      aria-label={t`Favorite: ${name}`}
       aria-pressed={isFavorite}
       className={`heart ${isFavorite ? "removefromFav" : "addtoFav"}`}
       data-product-id={productId}

@@ -1,9 +1,11 @@
 // Dialogs of a list: create, rename, delete, and remove a product.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { paths } from "../../base/paths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";
@@ -20,8 +22,8 @@ export function CreateListDialog({ onClose }: Closable) {
   const navigate = useNavigate();
   return (
     <NameDialog
-      title="New list"
-      submit="Create list"
+      title={t`New list`}
+      submit={t`Create list`}
       check={checkListName}
       explain={explain}
       onClose={onClose}
@@ -44,9 +46,9 @@ export function RenameListDialog({ listId, name, onClose }: OfList) {
   const navigate = useNavigate();
   return (
     <NameDialog
-      title="Rename list"
+      title={t`Rename list`}
       initial={name}
-      submit="Save name"
+      submit={t`Save name`}
       check={checkListName}
       explain={explain}
       onClose={onClose}
@@ -64,20 +66,23 @@ export function DeleteListDialog({ listId, name, count, onClose }: OfList & { co
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      title={`Delete “${name}”?`}
-      confirm="Delete list"
+      title={t`Delete “${name}”?`}
+      confirm={t`Delete list`}
       explain={explain}
       onClose={onClose}
       onConfirm={async () => {
         await deleteList(listId);
         navigate(paths.favorites());
-        showToast(`The list “${name}” was deleted.`);
+        showToast(t`The list “${name}” was deleted.`);
       }}
     >
       <p>
         {count > 0
-          ? `The list, its ${plural(count, "product")} and their notes will be deleted. The products stay in the store.`
-          : "The list is empty. It will be deleted permanently."}
+          ? plural(count, {
+              one: "The list, its 1 product and their notes will be deleted. The products stay in the store.",
+              other: `The list, its ${formatCount(count)} products and their notes will be deleted. The products stay in the store.`,
+            })
+          : t`The list is empty. It will be deleted permanently.`}
       </p>
     </ConfirmDialog>
   );
@@ -94,34 +99,42 @@ interface RemoveFavoriteDialogProps extends Closable {
 
 export function RemoveFavoriteDialog(props: RemoveFavoriteDialogProps) {
   const { list, productId, productName, lists, onRemoved, onClose } = props;
+  const listName = list.name;
   const [everywhere, setEverywhere] = useState(false);
   return (
     <ConfirmDialog
-      title={`Remove “${productName}”?`}
-      confirm="Remove"
+      title={t`Remove “${productName}”?`}
+      confirm={t`Remove`}
       explain={explain}
       onClose={onClose}
       onConfirm={async () => {
         await removeFromList(everywhere ? ALL_LISTS : list.listId, productId);
-        const from = everywhere ? "all your lists" : `“${list.name}”`;
-        showToast(`${productName} removed from ${from}.`);
+        showToast(
+          everywhere
+            ? t`${productName} removed from all your lists.`
+            : t`${productName} removed from “${listName}”.`,
+        );
         onRemoved();
       }}
     >
       {lists > 1 ? (
         <fieldset className="choices">
-          <legend>It is on {lists} of your lists. Where should it be removed from?</legend>
+          <legend>
+            <Trans>It is on {lists} of your lists. Where should it be removed from?</Trans>
+          </legend>
           <label className="choice">
             <input type="radio" name="where" checked={!everywhere} onChange={() => setEverywhere(false)} />
-            Only “{list.name}”
+            <Trans>Only “{listName}”</Trans>
           </label>
           <label className="choice">
             <input type="radio" name="where" checked={everywhere} onChange={() => setEverywhere(true)} />
-            All {lists} lists
+            <Trans>All {lists} lists</Trans>
           </label>
         </fieldset>
       ) : (
-        <p>It will be removed from “{list.name}”, with your notes on it.</p>
+        <p>
+          <Trans>It will be removed from “{listName}”, with your notes on it.</Trans>
+        </p>
       )}
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 // The name of a list, with a character count.
+import { t } from "@lingui/core/macro";
 import { lengthOf } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { MAX_NAME_LENGTH } from "./listName.ts";
@@ -11,7 +12,8 @@ interface ListNameFieldProps {
   label?: string;
 }
 
-export function ListNameField({ value, error, onChange, onLeave, label = "Name" }: ListNameFieldProps) {
+export function ListNameField({ value, error, onChange, onLeave, label = t`Name` }: ListNameFieldProps) {
+  const length = lengthOf(value);
   return (
     <Field
       label={label}
@@ -19,7 +21,7 @@ export function ListNameField({ value, error, onChange, onLeave, label = "Name" 
       autoComplete="off"
       value={value}
       error={error}
-      hint={`${lengthOf(value)} of ${MAX_NAME_LENGTH} characters`}
+      hint={t`${length} of ${MAX_NAME_LENGTH} characters`}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
     />

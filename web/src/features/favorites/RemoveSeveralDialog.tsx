@@ -1,8 +1,9 @@
 // Removes several products from a list, each by a call, with a progress bar. Products removed before a stop or failure
 // stay removed.
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showToast } from "../notices/index.ts";
 import { removeFromList } from "./lists.ts";
@@ -29,7 +30,8 @@ export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
       stopped.current = true;
     };
   }, []);
-  const what = plural(productIds.length, "product");
+  const count = productIds.length;
+  const { name } = list;
 
   async function removeAll() {
     const waiting = [...left.current];
@@ -53,29 +55,40 @@ export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
     if (failure !== undefined) throw failure;
     // Stopped midway. An empty list removes this dialog with its last product, which is not a stop.
     if (left.current.size > 0) return;
-    showToast(`${what} removed from “${list.name}”.`);
+    showToast(
+      plural(count, {
+        one: `1 product removed from “${name}”.`,
+        other: `${formatCount(count)} products removed from “${name}”.`,
+      }),
+    );
   }
 
   return (
     <ConfirmDialog
-      title={`Remove ${what}?`}
-      confirm="Remove"
+      title={plural(count, { one: "Remove 1 product?", other: `Remove ${formatCount(count)} products?` })}
+      confirm={t`Remove`}
       explain={explain}
       onClose={onClose}
       onConfirm={removeAll}
     >
       <p>
-        {productIds.length === 1 ? "It will be removed" : "They will be removed"} from “{list.name}”, with
-        your notes on {productIds.length === 1 ? "it" : "them"}.
+        {plural(count, {
+          one: `It will be removed from “${name}”, with your notes on it.`,
+          other: `They will be removed from “${name}”, with your notes on them.`,
+        })}
       </p>
       {done !== undefined && (
         <p className="remove-progress">
-          <progress aria-label="Removed" value={done} max={productIds.length} />
-          <span role="status">
-            {formatCount(done)} of {what} removed
-          </span>
+          <progress aria-label={t`Removed`} value={done} max={productIds.length} />
+          <span role="status">{progressInWords(formatCount(done), count)}</span>
         </p>
       )}
     </ConfirmDialog>
   );
 }
+
+const progressInWords = (done: string, count: number) =>
+  plural(count, {
+    one: `${done} of 1 product removed`,
+    other: `${done} of ${formatCount(count)} products removed`,
+  });

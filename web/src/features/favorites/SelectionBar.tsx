@@ -1,9 +1,11 @@
 // Actions for the selected products, or a hint if none is selected.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { FolderPlus, Mail, Presentation, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { lazyPart } from "../notices/index.ts";
@@ -15,8 +17,8 @@ import type { Sort } from "./sorting.ts";
 const RemoveSeveralDialog = lazyPart(() => import("./RemoveSeveralDialog.tsx"));
 /** The server's limit for one email or presentation. */
 const MAX_PRODUCTS = 100;
-const HINT = "Please select at least one product.";
-const TOO_MANY = `Please select no more than ${MAX_PRODUCTS} products for this.`;
+const HINT = t`Please select at least one product.`;
+const TOO_MANY = t`Please select no more than ${MAX_PRODUCTS} products for this.`;
 
 interface SelectionBarProps {
   list: { listId: number; name: string };
@@ -28,7 +30,7 @@ export function SelectionBar({ list, chosen, sort }: SelectionBarProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ most: number }>();
   const [open, setOpen] = useState<"list" | "presentation" | "remove">();
-  const what = plural(chosen.length, "product");
+  const what = plural(chosen.length, { one: "1 product", other: `${formatCount(chosen.length)} products` });
   const close = () => setOpen(undefined);
 
   function withChosen(most: number, action: () => void) {
@@ -52,22 +54,26 @@ export function SelectionBar({ list, chosen, sort }: SelectionBarProps) {
         }
       >
         <Mail aria-hidden="true" />
-        Email
+        {t({ message: "Email", context: "verb" })}
       </Button>
       <Button look="quiet" onClick={() => withChosen(Number.POSITIVE_INFINITY, () => setOpen("list"))}>
         <FolderPlus aria-hidden="true" />
-        Add to list
+        <Trans>Add to list</Trans>
       </Button>
       <Button look="quiet" onClick={() => withChosen(MAX_PRODUCTS, () => setOpen("presentation"))}>
         <Presentation aria-hidden="true" />
-        Add to presentation
+        <Trans>Add to presentation</Trans>
       </Button>
       <Button look="quiet" onClick={() => withChosen(Number.POSITIVE_INFINITY, () => setOpen("remove"))}>
         <Trash2 aria-hidden="true" />
-        Remove
+        <Trans>Remove</Trans>
       </Button>
       <p className="selection-count" role="status">
-        {chosen.length > 0 && `${what} selected`}
+        {chosen.length > 0 &&
+          plural(chosen.length, {
+            one: "1 product selected",
+            other: `${formatCount(chosen.length)} products selected`,
+          })}
       </p>
       <p className="selection-hint" role="alert">
         {hint()}

@@ -1,4 +1,5 @@
 // The customer's favorites in the live map, and the heart's click.
+import { t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import { explain, isLoginRequired } from "../../api/errors.ts";
@@ -46,13 +47,15 @@ function holdsMore(product: number): boolean {
 }
 
 const change = (productId: number, name: string, wanted: boolean) =>
-  withSignIn("to save favorites", async () => {
+  withSignIn(t`to save favorites`, async () => {
     try {
       await carryOut(productId, name, wanted);
     } catch (error) {
       if (isLoginRequired(error)) throw error;
-      const failed = wanted ? "could not be added to" : "could not be removed from";
-      showToast(`${name} ${failed} your favorites. ${explain(error)}`, "danger");
+      const failed = wanted
+        ? t`${name} could not be added to your favorites.`
+        : t`${name} could not be removed from your favorites.`;
+      showToast(`${failed} ${explain(error)}`, "danger");
       throw error;
     }
   }).catch(() => undefined);
@@ -60,5 +63,5 @@ const change = (productId: number, name: string, wanted: boolean) =>
 /** Adds a product to the default list, or removes it from every list. Throws on failure. */
 export async function carryOut(productId: number, name: string, wanted: boolean): Promise<void> {
   await hearts.request(productId, wanted);
-  showToast(`${name} ${wanted ? "added to" : "removed from"} your favorites.`);
+  showToast(wanted ? t`${name} added to your favorites.` : t`${name} removed from your favorites.`);
 }

@@ -1,10 +1,13 @@
 // The sort orders of a list, as named by `sortby` in the address.
+
+import { t } from "@lingui/core/macro";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
+import { LANGUAGE } from "../../format/locale.ts";
 
 export const SORTS = [
-  { value: "added", name: "Newest first" },
-  { value: "name", name: "Name" },
-  { value: "price", name: "Price, low to high" },
+  { value: "added", name: t`Newest first` },
+  { value: "name", name: t`Name` },
+  { value: "price", name: t`Price, low to high` },
   { value: "sku", name: "SKU" },
 ] as const;
 
@@ -24,9 +27,9 @@ export const needsCards = (sort: Sort) => sort !== "added";
 const shownPrice = ({ from, printed }: ProductCard) => (printed ?? from).unitPrice;
 
 const compare: Record<Exclude<Sort, "added">, (a: ProductCard, b: ProductCard) => number> = {
-  name: (a, b) => a.name.localeCompare(b.name, "en-US", { numeric: true }),
+  name: (a, b) => a.name.localeCompare(b.name, LANGUAGE, { numeric: true }),
   price: (a, b) => shownPrice(a) - shownPrice(b),
-  sku: (a, b) => a.sku.localeCompare(b.sku, "en-US", { numeric: true }),
+  sku: (a, b) => a.sku.localeCompare(b.sku, LANGUAGE, { numeric: true }),
 };
 
 /** Products no longer in the range come last; equal ones stay newest first. */

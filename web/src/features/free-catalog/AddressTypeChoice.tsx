@@ -1,9 +1,11 @@
 // The address type: business or residential.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { AddressType } from "./order.ts";
 
 const CHOICES: Array<[AddressType, string]> = [
-  ["business", "Business"],
-  ["residential", "Residential"],
+  ["business", t`Business`],
+  ["residential", t`Residential`],
 ];
 
 interface AddressTypeChoiceProps {
@@ -17,7 +19,9 @@ export function AddressTypeChoice({ id, value, error, onChange }: AddressTypeCho
   const errorId = `${id}-error`;
   return (
     <fieldset id={id} className="field field-whole address-type" aria-describedby={error && errorId}>
-      <legend>Address type</legend>
+      <legend>
+        <Trans>Address type</Trans>
+      </legend>
       <div className="address-types">
         {CHOICES.map(([choice, label]) => (
           <label key={choice}>

@@ -1,4 +1,5 @@
 // Name, address and the robot check.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/call.ts";
@@ -51,7 +52,7 @@ export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) =>
       {form.field("phone", "field-roomy")}
       {form.robotCheck}
       <Button type="submit" busy={form.busy}>
-        Order free catalog
+        <Trans>Order free catalog</Trans>
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 // The free printed catalog: the form, and after success only the thanks and Close.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "./freeCatalog.css";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -15,7 +17,12 @@ export default function FreeCatalogModal() {
   const close = () => navigate(pathname + search, { replace: true });
 
   return (
-    <Dialog title="Free printed catalog" size={thanks ? "small" : "wide"} onClose={close} closeIcon={!thanks}>
+    <Dialog
+      title={t`Free printed catalog`}
+      size={thanks ? "small" : "wide"}
+      onClose={close}
+      closeIcon={!thanks}
+    >
       {thanks ? (
         <Thanks message={thanks} onClose={close} />
       ) : (
@@ -23,8 +30,10 @@ export default function FreeCatalogModal() {
           <div className="free-catalog-aside">
             <CatalogCover />
             <p>
-              <strong>Everything we print, on paper.</strong> Colors, sizes and prices by quantity, to leaf
-              through with your team. Free of charge.
+              <Trans>
+                <strong>Everything we print, on paper.</strong> Colors, sizes and prices by quantity, to leaf
+                through with your team. Free of charge.
+              </Trans>
             </p>
           </div>
           <FreeCatalogForm onOrdered={setThanks} />
@@ -44,7 +53,7 @@ function Thanks({ message, onClose }: { message: string; onClose: () => void }) 
       <CircleCheck aria-hidden="true" />
       <p role="status">{message}</p>
       <Button ref={button} onClick={onClose}>
-        Close
+        <Trans>Close</Trans>
       </Button>
     </div>
   );

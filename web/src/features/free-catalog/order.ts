@@ -1,4 +1,5 @@
 // The rules of the free catalog's form: fields, exact messages, and the request.
+import { t } from "@lingui/core/macro";
 import type { CatalogRequest } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { namesOf, type TextRules, textsOf } from "../../forms/texts.ts";
@@ -20,38 +21,48 @@ export type Values = Record<FieldName, string>;
 
 export const RULES: TextRules<FieldName> = {
   firstName: {
-    label: "First name",
+    label: t`First name`,
     input: "firstname",
     most: 40,
-    missing: "Please enter a first name.",
+    missing: t`Please enter a first name.`,
     autoComplete: "given-name",
   },
   lastName: {
-    label: "Last name",
+    label: t`Last name`,
     input: "lastname",
     most: 40,
-    missing: "Please enter a last name.",
+    missing: t`Please enter a last name.`,
     autoComplete: "family-name",
   },
   company: {
-    label: "Company",
+    label: t`Company`,
     most: 60,
-    missing: "Please enter a company.",
+    missing: t`Please enter a company.`,
     autoComplete: "organization",
   },
   address1: {
-    label: "Address",
+    label: t`Address`,
     most: 60,
-    missing: "Please enter an address.",
+    missing: t`Please enter an address.`,
     autoComplete: "address-line1",
   },
-  address2: { label: "Address line 2", most: 60, autoComplete: "address-line2" },
-  city: { label: "City", most: 50, missing: "Please enter a city.", autoComplete: "address-level2" },
-  state: { label: "State", most: 50, missing: "Please enter a state.", autoComplete: "address-level1" },
-  zipcode: { label: "Zip code", most: 12, missing: "Please enter a zip code.", autoComplete: "postal-code" },
-  email: { label: "Email", most: 254, missing: formMessage("email"), kind: "email", autoComplete: "email" },
-  phone: { label: "Phone", most: 24, kind: "tel", autoComplete: "tel" },
-  addressType: { label: "Address type", most: 20 },
+  address2: { label: t`Address line 2`, most: 60, autoComplete: "address-line2" },
+  city: { label: t`City`, most: 50, missing: t`Please enter a city.`, autoComplete: "address-level2" },
+  state: {
+    label: t({ message: "State", context: "address" }),
+    most: 50,
+    missing: t`Please enter a state.`,
+    autoComplete: "address-level1",
+  },
+  zipcode: {
+    label: t`Zip code`,
+    most: 12,
+    missing: t`Please enter a zip code.`,
+    autoComplete: "postal-code",
+  },
+  email: { label: t`Email`, most: 254, missing: formMessage("email"), kind: "email", autoComplete: "email" },
+  phone: { label: t`Phone`, most: 24, kind: "tel", autoComplete: "tel" },
+  addressType: { label: t`Address type`, most: 20 },
 };
 
 export const emptyValues = (email = ""): Values => ({

@@ -1,4 +1,5 @@
 // The products of which most pieces were ordered lately; featured products in a shop without orders.
+import { t } from "@lingui/core/macro";
 import type { BestsellersAnswer } from "../../api/types.ts";
 import type { useResource } from "../../api/useResource.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -9,10 +10,10 @@ export function Bestsellers({ best }: { best: ReturnType<typeof useResource<Best
   const isRanked = best.state !== "ready" || best.data.ranked;
   return (
     <section className="section" aria-labelledby="bestsellers-title">
-      <h2 id="bestsellers-title">{isRanked ? "Bestsellers" : "Featured products"}</h2>
+      <h2 id="bestsellers-title">{isRanked ? t`Bestsellers` : t`Featured products`}</h2>
       {best.state === "loading" && <SkeletonCards count={8} />}
       {best.state === "failed" && (
-        <Failure what="The bestsellers could not be loaded." error={best.error} onRetry={best.retry} />
+        <Failure what={t`The bestsellers could not be loaded.`} error={best.error} onRetry={best.retry} />
       )}
       {best.state === "ready" && (
         <ul className="product-grid">

@@ -1,11 +1,16 @@
 // A link to the free printed catalog.
+import { Trans } from "@lingui/react/macro";
 import { FreeCatalogLink } from "../free-catalog/index.ts";
 
 export function CatalogOffer() {
   return (
     <p className="catalog-offer">
-      <span>Prefer paper?</span>
-      <FreeCatalogLink className="button button-quiet">Order the free printed catalog</FreeCatalogLink>
+      <span>
+        <Trans>Prefer paper?</Trans>
+      </span>
+      <FreeCatalogLink className="button button-quiet">
+        <Trans>Order the free printed catalog</Trans>
+      </FreeCatalogLink>
     </p>
   );
 }

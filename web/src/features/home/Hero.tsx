@@ -1,5 +1,7 @@
 // What the shop does, why to order here, and a product to begin with.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { Resource } from "../../api/resource.ts";
 import type { ContentAnswer, ProductCard } from "../../api/types.ts";
@@ -11,6 +13,7 @@ import { Link } from "../../page/Link.tsx";
 import { PageHeading } from "../../page/Page.tsx";
 import { Words } from "../content/index.ts";
 import { ProductPicture } from "../logo/index.ts";
+import { PARTICIPLES } from "../pricing/participles.ts";
 
 interface HeroProps {
   /** What the shop says on its home page. */
@@ -37,10 +40,10 @@ export function Hero({ content, card }: HeroProps) {
         {card && (
           <p className="hero-actions">
             <Link className="button hero-button" to={paths.product(card)}>
-              Print yours
+              <Trans>Print yours</Trans>
             </Link>
             <Link className="hero-link" to={paths.aboutSamples()}>
-              Get free samples
+              <Trans>Get free samples</Trans>
             </Link>
           </p>
         )}
@@ -76,5 +79,7 @@ const HeroSkeleton = () => (
 
 function priceOf({ currency, from, printed }: ProductCard): string {
   const price = formatUnitPrice((printed ?? from).unitPrice, currency);
-  return `from ${price} ${printed ? `${printed.participle}, at` : "each at"} ${formatCount(from.quantity)}`;
+  const participle = printed && PARTICIPLES[printed.participle];
+  const quantity = formatCount(from.quantity);
+  return participle ? t`from ${price} ${participle}, at ${quantity}` : t`from ${price} each at ${quantity}`;
 }

@@ -1,4 +1,5 @@
 // The home page.
+import { t } from "@lingui/core/macro";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { usePageTitle } from "../../page/Page.tsx";
@@ -14,7 +15,7 @@ import { RecentlyViewed } from "./RecentlyViewed.tsx";
 export default function HomePage() {
   const content = useResource(at("/api/pages/{page}", { page: "home" }));
   const title = content.state === "ready" ? content.data.title : undefined;
-  usePageTitle(content.state === "failed" ? "Home" : title);
+  usePageTitle(content.state === "failed" ? t`Home` : title);
   const best = useResource(at("/api/products/bestsellers"));
   return (
     <div className="page home-page">

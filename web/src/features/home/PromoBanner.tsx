@@ -1,4 +1,5 @@
 // The promotional banner: one of its messages, chosen when the page opens.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { shopAtom } from "../../base/shop.ts";
@@ -11,7 +12,7 @@ export function PromoBanner() {
   const [chance] = useState(Math.random);
   const { title, text, link, terms } = pickMessage(() => chance, shop);
   return (
-    <aside className="promo-banner" aria-label="Promotion">
+    <aside className="promo-banner" aria-label={t`Promotion`}>
       <svg className="promo-marks" viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="12" />
         <path d="M24 0v48M0 24h48" />
@@ -19,7 +20,7 @@ export function PromoBanner() {
       <div>
         <p className="promo-title">{title}</p>
         <p>{text}</p>
-        {terms && <Toggle label="Terms">{terms}</Toggle>}
+        {terms && <Toggle label={t`Terms`}>{terms}</Toggle>}
       </div>
       {link && (
         <Link className="button promo-link" to={link.to}>

@@ -1,4 +1,5 @@
 // The products that were viewed last in this browser.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { onRecentProducts, recentProducts } from "../../base/recentProducts.ts";
@@ -18,7 +19,9 @@ export function RecentlyViewed() {
   if (cards.length === 0) return null;
   return (
     <section className="section" aria-labelledby="recent-title">
-      <h2 id="recent-title">Recently viewed</h2>
+      <h2 id="recent-title">
+        <Trans>Recently viewed</Trans>
+      </h2>
       <ul className="product-grid">
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} headingLevel={3} />

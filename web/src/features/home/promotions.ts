@@ -1,5 +1,6 @@
 // The messages of the banner, one chosen at random: the first, whose text and link the shop can replace, and the promotions that
 // the shop announces.
+import { t } from "@lingui/core/macro";
 import { paths } from "../../base/paths.ts";
 import type { Announced, ShopDetails } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -18,11 +19,11 @@ export function messages(
   today: string,
 ): Message[] {
   const first = {
-    title: promotion.title ?? "GET FREE SAMPLES!",
-    text: promotion.text ?? "Order by phone or online from any product page.",
+    title: promotion.title ?? t`GET FREE SAMPLES!`,
+    text: promotion.text ?? t`Order by phone or online from any product page.`,
     link: {
       to: promotion.link ?? paths.aboutSamples(),
-      text: promotion.link ? "See more" : "How it works",
+      text: promotion.link ? t`See more` : t`How it works`,
     },
   };
   const isOn = ({ startsOn, endsOn }: Announced) =>
@@ -33,27 +34,28 @@ export function messages(
 function messageOf(promotion: Announced, currency: string): Message {
   const { name, code, benefit, minMerchandise = 0, oncePerCustomer } = promotion;
   const amount = (minor: number) => formatMinor(minor, currency).replace(/[.,]00(?=\D*$)/, "");
+  const least = amount(minMerchandise);
+  const most = benefit.kind === "freeShipping" && benefit.max ? amount(benefit.max) : undefined;
   const limits = [
-    minMerchandise > 0 && `minimum order ${amount(minMerchandise)}`,
-    benefit.kind === "freeShipping" && benefit.max && `maximum discount ${amount(benefit.max)}`,
-    oncePerCustomer && "one-time use only",
+    minMerchandise > 0 && t`minimum order ${least}`,
+    most && t`maximum discount ${most}`,
+    oncePerCustomer && t`one-time use only`,
   ].filter((limit) => typeof limit === "string");
   const off = {
-    percent: () => benefit.kind === "percent" && `${formatRate(benefit.basisPoints * 10)} off.`,
-    amount: () => benefit.kind === "amount" && `${amount(benefit.amount)} off.`,
-    freeShipping: () => false,
+    percent: () => (benefit.kind === "percent" ? formatRate(benefit.basisPoints * 10) : undefined),
+    amount: () => (benefit.kind === "amount" ? amount(benefit.amount) : undefined),
+    freeShipping: () => undefined,
   }[benefit.kind]();
   const sentences = [
-    off,
-    code && `Use promo code ${code} at checkout.`,
+    off && t`${off} off.`,
+    code && t`Use promo code ${code} at checkout.`,
     limits.length > 0 && `${capital(limits.join(", "))}.`,
   ];
   return {
     title: name.toUpperCase(),
     text: sentences.filter(Boolean).join(" "),
-    ...(code && { link: { to: `${paths.content("Shipping")}#promo-code`, text: "How it works" } }),
-    terms:
-      "The minimum counts merchandise, before shipping and tax. Discounts on the same item do not add up.",
+    ...(code && { link: { to: `${paths.content("Shipping")}#promo-code`, text: t`How it works` } }),
+    terms: t`The minimum counts merchandise, before shipping and tax. Discounts on the same item do not add up.`,
   };
 }
 

@@ -1,4 +1,5 @@
 // The products and subcategories of a category.
+import { t } from "@lingui/core/macro";
 import { addresses } from "../../api/addresses.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -20,12 +21,13 @@ export default function CategoryPage() {
 }
 
 function CategoryListing({ id, category }: { id: number; category: CategoryNode | undefined }) {
+  const name = category?.name ?? t`Products`;
   const listing = useListing({ category: String(id) });
   return (
-    <Page title={category?.name ?? "Products"} isWaiting={!category}>
+    <Page title={name} isWaiting={!category}>
       {category?.description && <p className="category-about">{category.description}</p>}
       {category && category.children.length > 0 && (
-        <ul className="subcategories" aria-label={`In ${category.name}`}>
+        <ul className="subcategories" aria-label={t`In ${name}`}>
           {category.children.map((child) => (
             <li key={child.id}>
               <Link to={paths.category(child)}>

@@ -1,4 +1,6 @@
 // The applied filters as removable chips.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { chipsOf } from "./chips.ts";
 import { clearFilters } from "./facets.ts";
@@ -13,11 +15,13 @@ export function Chips({ listing: { search, answer, apply } }: { listing: Listing
     document.querySelector<HTMLElement>(".listing-total")?.focus({ preventScroll: true });
   };
   return (
-    <ul className="chips" aria-label="Applied filters">
+    <ul className="chips" aria-label={t`Applied filters`}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <button type="button" className="chip" onClick={() => leave(chip.without)}>
-            <span className="visually-hidden">Remove filter: </span>
+            <span className="visually-hidden">
+              <Trans>Remove filter:</Trans>{" "}
+            </span>
             {chip.text}
             <X aria-hidden="true" />
           </button>
@@ -25,7 +29,7 @@ export function Chips({ listing: { search, answer, apply } }: { listing: Listing
       ))}
       <li>
         <button type="button" className="link-button" onClick={() => leave(clearFilters(search))}>
-          Clear all
+          <Trans>Clear all</Trans>
         </button>
       </li>
     </ul>

@@ -1,4 +1,6 @@
 // One facet: its values with counts. More than six are behind "Show N more"; values without results are disabled.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Facet, FacetValue } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -30,7 +32,7 @@ export function FacetGroup({ facet, isChosen, onToggle }: FacetGroupProps) {
       </ul>
       {hidden > 0 && (
         <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Show fewer" : `Show ${hidden} more`}
+          {all ? t`Show fewer` : t`Show ${hidden} more`}
         </button>
       )}
     </fieldset>
@@ -44,14 +46,17 @@ interface ChoiceProps {
 }
 
 function Choice({ value, chosen, onToggle }: ChoiceProps) {
+  const count = formatCount(value.count);
   return (
     <label className="facet-choice">
       <input type="checkbox" checked={chosen} disabled={value.count === 0 && !chosen} onChange={onToggle} />
       {value.hex && <Swatch hex={value.hex} />}
       <span className="facet-label">{value.label}</span>
       <span className="facet-count">
-        {formatCount(value.count)}
-        <span className="visually-hidden"> products</span>
+        <Trans>
+          {count}
+          <span className="visually-hidden"> products</span>
+        </Trans>
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 // The filters as a full-screen dialog on a phone; its button shows the number of results.
-import { plural } from "../../format/numbers.ts";
+import { plural, t } from "@lingui/core/macro";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Facets } from "./Facets.tsx";
@@ -15,12 +16,14 @@ export default function FilterDialog({ listing, hide, onClose }: FilterDialogPro
   const total = listing.answer?.total;
   return (
     <Dialog
-      title="Filter"
+      title={t`Filter`}
       size="screen"
       onClose={onClose}
       footer={
         <Button onClick={onClose}>
-          {total === undefined ? "Show products" : `Show ${plural(total, "product")}`}
+          {total === undefined
+            ? t`Show products`
+            : plural(total, { one: "Show 1 product", other: `Show ${formatCount(total)} products` })}
         </Button>
       }
     >

@@ -1,7 +1,9 @@
 // The body of a listing, for categories and searches: filters, products and "Load more".
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useRef, useState } from "react";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
@@ -21,13 +23,14 @@ const FilterDialog = lazyPart(() => import("./FilterDialog.tsx"));
 export function ListingView({ listing, hide }: { listing: Listing; hide?: string }) {
   const [filtering, setFiltering] = useState(false);
   const { answer, products, error, isLoading, retry } = listing;
+  const firstPage = listing.first?.shownFrom;
   const grid = useRef<HTMLUListElement>(null);
   useKnownCards(products);
   const focusNext = useFocusNew(grid, products.length);
   return (
     <div className="listing">
       <AfterFirstView>
-        <aside className="listing-aside" aria-label="Filters">
+        <aside className="listing-aside" aria-label={t`Filters`}>
           <Facets listing={listing} hide={hide} />
         </aside>
       </AfterFirstView>
@@ -37,12 +40,16 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
           <Chips listing={listing} />
         </AfterFirstView>
         {answer && answer.total === 0 && (
-          <p className="empty-title">No product matches all filters. Remove a filter.</p>
+          <p className="empty-title">
+            <Trans>No product matches all filters. Remove a filter.</Trans>
+          </p>
         )}
         {listing.first && answer && answer.total > 0 && (
           <p className="listing-before">
-            These products begin on page {listing.first.shownFrom}.{" "}
-            <Link to={listing.first.address}>Show from the first page</Link>
+            <Trans>
+              These products begin on page {firstPage}.{" "}
+              <Link to={listing.first.address}>Show from the first page</Link>
+            </Trans>
           </p>
         )}
         {products.length > 0 && (
@@ -58,7 +65,7 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         )}
         {isLoading && products.length === 0 && <SkeletonCards count={8} />}
         {error !== undefined && (
-          <Failure what="The products could not be loaded." error={error} onRetry={retry} />
+          <Failure what={t`The products could not be loaded.`} error={error} onRetry={retry} />
         )}
         <AfterFirstView>
           <Foot listing={listing} onMore={focusNext} />
@@ -80,10 +87,14 @@ interface FootProps {
 
 function Foot({ listing: { answer, products, more }, onMore }: FootProps) {
   if (!answer || answer.total === 0) return null;
+  const shown = formatCount(products.length);
   return (
     <div className="listing-foot">
       <p>
-        {formatCount(products.length)} of {plural(answer.total, "product")} shown
+        {plural(answer.total, {
+          one: `${shown} of 1 product shown`,
+          other: `${shown} of ${formatCount(answer.total)} products shown`,
+        })}
       </p>
       {more && (
         <Link
@@ -96,7 +107,7 @@ function Foot({ listing: { answer, products, more }, onMore }: FootProps) {
             more.load();
           }}
         >
-          Load more
+          <Trans>Load more</Trans>
         </Link>
       )}
     </div>

@@ -1,4 +1,6 @@
 // A search without results: other terms, categories and popular products.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -10,14 +12,15 @@ export default function NoResults({ term, kind }: { term: string; kind: "keyword
   return (
     <div className="no-results">
       <p className="lede">
-        {kind === "sku" ? "No product has this SKU." : `We found nothing for “${term}”.`} Check the spelling,
-        use fewer words, or start from one of these.
+        {kind === "sku"
+          ? t`No product has this SKU. Check the spelling, use fewer words, or start from one of these.`
+          : t`We found nothing for “${term}”. Check the spelling, use fewer words, or start from one of these.`}
       </p>
-      <ul className="chips" aria-label="Other searches">
+      <ul className="chips" aria-label={t`Other searches`}>
         {kind === "sku" && term.trim().length >= 3 && (
           <li>
             <Link className="chip" to={paths.keywordSearch(term)}>
-              Search “{term}” as a keyword
+              <Trans>Search “{term}” as a keyword</Trans>
             </Link>
           </li>
         )}
@@ -30,12 +33,16 @@ export default function NoResults({ term, kind }: { term: string; kind: "keyword
         ))}
       </ul>
       <section className="section" aria-labelledby="all-categories">
-        <h2 id="all-categories">All categories</h2>
+        <h2 id="all-categories">
+          <Trans>All categories</Trans>
+        </h2>
         <AllCategories />
       </section>
       <p className="section">
-        Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare. For
-        something out of the ordinary, <Link to={quotePaths.request()}>request a quote</Link>.
+        <Trans>
+          Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare.
+          For something out of the ordinary, <Link to={quotePaths.request()}>request a quote</Link>.
+        </Trans>
       </p>
     </div>
   );

@@ -1,4 +1,6 @@
 // The price filter. A price depends on a quantity, so it asks for one.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { parsePrice } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -18,6 +20,7 @@ export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
   const [low, setLow] = useState(search.get("minPrice") ?? "");
   const [high, setHigh] = useState(search.get("maxPrice") ?? "");
   const [error, setError] = useState<string>();
+  const sign = signed("", currency);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -29,23 +32,25 @@ export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
   return (
     <form className="facet" noValidate onSubmit={submit}>
       <fieldset>
-        <legend>Your own price range</legend>
+        <legend>
+          <Trans>Your own price range</Trans>
+        </legend>
         <Field
-          label="At a quantity of"
+          label={t`At a quantity of`}
           inputMode="numeric"
-          placeholder="Minimum"
+          placeholder={t`Minimum`}
           value={quantity}
           onChange={(event) => setQuantity(event.target.value)}
         />
         <div className="price-range">
           <Field
-            label={`From ${signed("", currency)}`}
+            label={t`From ${sign}`}
             inputMode="decimal"
             value={low}
             onChange={(event) => setLow(event.target.value)}
           />
           <Field
-            label={`To ${signed("", currency)}`}
+            label={t`To ${sign}`}
             inputMode="decimal"
             value={high}
             onChange={(event) => setHigh(event.target.value)}
@@ -58,7 +63,7 @@ export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
         </p>
       )}
       <Button type="submit" look="quiet">
-        Apply price
+        <Trans>Apply price</Trans>
       </Button>
     </form>
   );
@@ -72,6 +77,6 @@ function faultIn(quantity: string, low: string, high: string): string | undefine
   const from = low.trim() ? parsePrice(low) : 0;
   const to = high.trim() ? parsePrice(high) : Number.MAX_SAFE_INTEGER;
   if (from === undefined || to === undefined) return formMessage("number");
-  if (from > to) return "The lowest price is above the highest one.";
+  if (from > to) return t`The lowest price is above the highest one.`;
   return undefined;
 }

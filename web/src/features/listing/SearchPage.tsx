@@ -1,5 +1,7 @@
 // Search results. An exact SKU redirects to its product; a corrected term is shown.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { paths } from "../../base/paths.ts";
 import { Page } from "../../page/Page.tsx";
@@ -22,14 +24,16 @@ function Results({ kind, term }: { kind: "keyword" | "sku"; term: string }) {
     const { productId, slug } = answer.exact;
     return <Redirect to={paths.product({ id: productId, slug })} />;
   }
-  const title = kind === "sku" ? `SKU “${term}”` : `Results for “${term}”`;
+  const corrected = answer?.corrected;
+  const title = kind === "sku" ? t`SKU “${term}”` : t`Results for “${term}”`;
   const nothing = answer?.total === 0 && listing.search.size === 0;
   return (
     <Page title={title}>
-      {answer?.corrected && (
+      {corrected && (
         <p className="corrected" role="status">
-          {`Nothing matches “${term}”. Showing results for `}
-          <strong>{answer.corrected}</strong>.
+          <Trans>
+            Nothing matches “{term}”. Showing results for <strong>{corrected}</strong>.
+          </Trans>
         </p>
       )}
       {nothing ? (

@@ -1,6 +1,8 @@
 // The total, the order and the page size above a listing.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SlidersHorizontal } from "lucide-react";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { LogoSwitch } from "../logo/index.ts";
@@ -12,16 +14,20 @@ export function SortBar({ listing, onFilter }: { listing: Listing; onFilter: () 
   return (
     <div className="sort-bar">
       <p className="listing-total" role="status" tabIndex={-1}>
-        {answer ? plural(answer.total, "product") : error === undefined && "Loading products…"}
+        {answer
+          ? plural(answer.total, { one: "1 product", other: `${formatCount(answer.total)} products` })
+          : error === undefined && t`Loading products…`}
       </p>
       <AfterFirstView>
         <Button look="quiet" className="filter-button" aria-haspopup="dialog" onClick={onFilter}>
           <SlidersHorizontal aria-hidden="true" />
-          Filter
+          <Trans>Filter</Trans>
         </Button>
         <LogoSwitch />
         <label className="select">
-          <span>Sort</span>
+          <span>
+            <Trans>Sort</Trans>
+          </span>
           <select
             value={search.get("sort") ?? DEFAULT_SORT}
             onChange={({ target }) =>
@@ -36,7 +42,9 @@ export function SortBar({ listing, onFilter }: { listing: Listing; onFilter: () 
           </select>
         </label>
         <label className="select select-size">
-          <span>Per page</span>
+          <span>
+            <Trans>Per page</Trans>
+          </span>
           <select
             value={search.get("ipp") ?? DEFAULT_SIZE}
             onChange={({ target }) =>

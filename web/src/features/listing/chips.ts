@@ -1,6 +1,7 @@
 // The applied filters as chips: the label of each, and the address without it. Pure.
+import { plural, t } from "@lingui/core/macro";
 import type { Facet } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { CHOICES, setParameters, toggleFilter } from "./facets.ts";
 import { signed } from "./signed.ts";
 
@@ -34,8 +35,8 @@ function priceChips(search: URLSearchParams, currency?: string): Chip[] {
   const quantity = search.get("quantity");
   const chips: Chip[] = [];
   if (low || high) {
-    const [from, to] = [low ?? "", high ?? ""].map((typed) => signed(typed, currency));
-    const range = low && high ? `${from} to ${to}` : low ? `From ${from}` : `Up to ${to}`;
+    const [from, to] = [signed(low ?? "", currency), signed(high ?? "", currency)];
+    const range = low && high ? t`${from} to ${to}` : low ? t`From ${from}` : t`Up to ${to}`;
     chips.push({
       key: "price",
       text: range,
@@ -43,9 +44,10 @@ function priceChips(search: URLSearchParams, currency?: string): Chip[] {
     });
   }
   if (quantity) {
+    const count = Number(quantity);
     chips.push({
       key: "quantity",
-      text: `At ${plural(Number(quantity), "piece")}`,
+      text: plural(count, { one: "At 1 piece", other: `At ${formatCount(count)} pieces` }),
       without: setParameters(search, { quantity: "" }),
     });
   }

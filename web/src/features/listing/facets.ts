@@ -1,10 +1,12 @@
 // A listing's filters in the address, and the server query built from them. Pure.
+import { t } from "@lingui/core/macro";
+
 export const CHOICES = ["category", "color", "method", "days", "price"] as const;
 export const SORTS = [
-  ["relevance", "Best match"],
-  ["name", "Name"],
-  ["added", "Newest"],
-  ["price", "Price"],
+  ["relevance", t`Best match`],
+  ["name", t`Name`],
+  ["added", t`Newest`],
+  ["price", t`Price`],
   ["sku", "SKU"],
 ] as const;
 export const PAGE_SIZES = [12, 24, 48, 96] as const;

@@ -1,4 +1,6 @@
 // Chooses the logo that all product pictures show: an upload, or a file of the library.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
@@ -15,6 +17,7 @@ export default function LogoDialog() {
   // An upload and its file have the same number.
   const [uploaded, setUploaded] = useState<number>();
   const file = useEntry<ArtworkEntry>(`artworks/${uploaded ?? ""}`);
+  const name = file?.name;
   const hasPreview = file?.facts.preview;
   const close = () => setOpen(false);
 
@@ -30,22 +33,28 @@ export default function LogoDialog() {
   }, [uploaded, hasPreview, setOpen]);
 
   return (
-    <Dialog title="Your logo on every product" size="wide" onClose={close}>
+    <Dialog title={t`Your logo on every product`} size="wide" onClose={close}>
       <p className="dialog-lead">
-        All product pictures show your logo, in all your tabs. You can turn it off at any time. It is not
-        added to anything that you order.
+        <Trans>
+          All product pictures show your logo, in all your tabs. You can turn it off at any time. It is not
+          added to anything that you order.
+        </Trans>
       </p>
-      <UploadArea place="design" label="Upload your logo" isMain onStarted={setUploaded} />
+      <UploadArea place="design" label={t`Upload your logo`} isMain onStarted={setUploaded} />
       {uploaded !== undefined && <UploadList only={uploaded} isShort onRetried={setUploaded} />}
       {file && !hasPreview && (
         <p className="field-error" role="alert">
-          There is no preview of “{file.name}”, so products cannot show it. Please upload a picture, an SVG or
-          a PDF file.
+          <Trans>
+            There is no preview of “{name}”, so products cannot show it. Please upload a picture, an SVG or a
+            PDF file.
+          </Trans>
         </p>
       )}
       {files.length > 0 && (
-        <section className="logo-files" aria-label="Your files">
-          <h3>Or choose one of your files</h3>
+        <section className="logo-files" aria-label={t`Your files`}>
+          <h3>
+            <Trans>Or choose one of your files</Trans>
+          </h3>
           <ArtworkStrip artworks={files} onChoose={choose} />
         </section>
       )}

@@ -1,4 +1,5 @@
 // Shows the logo on all product pictures, in all tabs. Without a logo, it asks for one.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue, useSetAtom } from "jotai";
 import { loadCode } from "../../api/loadCode.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -19,7 +20,9 @@ export function LogoSwitch() {
         (await loadCode(() => import("./switching.ts"))).showLogo(logo.artworkId, !isShown);
       }}
     >
-      My logo<span className="visually-hidden"> on all products</span>
+      <Trans>
+        My logo<span className="visually-hidden"> on all products</span>
+      </Trans>
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 // A failure that must be acknowledged.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtom } from "jotai";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
@@ -10,10 +12,14 @@ export function DialogAlert() {
   const close = () => setText(undefined);
   return (
     <Dialog
-      title="That did not work"
+      title={t`That did not work`}
       role="alertdialog"
       onClose={close}
-      footer={<Button onClick={close}>OK</Button>}
+      footer={
+        <Button onClick={close}>
+          <Trans>OK</Trans>
+        </Button>
+      }
     >
       <p>{text}</p>
     </Dialog>

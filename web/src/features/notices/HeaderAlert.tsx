@@ -1,4 +1,5 @@
 // The alert below the header.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -33,7 +34,7 @@ function AlertBox({ alert: { id, text, tone, closable, scrollTo, hideAfterMs, le
     <div ref={box} className={classes("alert", `alert-${tone}`, leaving && "alert-leaving")}>
       <p>{text}</p>
       {closable && (
-        <IconButton aria-label="Close alert" onClick={closeAlert}>
+        <IconButton aria-label={t`Close alert`} onClick={closeAlert}>
           <X aria-hidden="true" />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 // The toasts on screen. Each hides after its delay; hover and focus pause it.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
 import { Link } from "../../page/Link.tsx";
@@ -33,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </>
         )}
       </p>
-      <IconButton aria-label="Close notice" onClick={() => closeToast(toast.id)}>
+      <IconButton aria-label={t`Close notice`} onClick={() => closeToast(toast.id)}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,10 +1,10 @@
 // A part of a page whose code loads when it is first shown. If it cannot load, the alert below the header says so, the page
 // stays as it is, and the code loads again when the part is shown next.
+import { t } from "@lingui/core/macro";
 import { type ComponentType, type FunctionComponent, lazy } from "react";
 import { showAlert } from "./alerts.ts";
 
-const NOT_LOADED =
-  "A part of this page could not be loaded. Please try again, or reload the page if the problem continues.";
+const NOT_LOADED = t`A part of this page could not be loaded. Please try again, or reload the page if the problem continues.`;
 /** React renders again right after a failure; that must not load again. */
 const AGAIN_AFTER_MS = 1000;
 

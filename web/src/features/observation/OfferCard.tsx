@@ -1,6 +1,8 @@
 // One suggestion: sender, note, the product with picture and price, and the answers. Answered in one tab, it disappears
 // from all.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ProductCard, SuggestionEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -29,11 +31,14 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
       if (how === "dismiss") return await dismissSuggestion(suggestionId);
       await takeSuggestion(suggestionId);
       if (configuration)
-        showToast(`${product ?? "It"} is in your cart.`, "plain", { to: paths.cart(), name: "View cart" });
+        showToast(product === undefined ? t`It is in your cart.` : t`${product} is in your cart.`, "plain", {
+          to: paths.cart(),
+          name: t`View cart`,
+        });
       else if (layer)
-        showToast("Your design was changed.", "plain", {
+        showToast(t`Your design was changed.`, "plain", {
           to: paths.studio(layer.designId, layer.location),
-          name: "View design",
+          name: t`View design`,
         });
       else if (card) navigate(paths.product(card));
     } catch (error) {
@@ -44,15 +49,15 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
   }
 
   const yes = configuration
-    ? "Add to cart"
+    ? t`Add to cart`
     : layer
-      ? "Change my design"
+      ? t`Change my design`
       : productId === undefined
-        ? "Got it"
-        : "View product";
+        ? t`Got it`
+        : t`View product`;
   const thing = thingInWords(suggestion);
   return (
-    <li className="offer" aria-label={`Suggestion from ${by}`}>
+    <li className="offer" aria-label={t`Suggestion from ${by}`}>
       {productId !== undefined && (
         <span className="offer-picture">
           {card && <Picture src={card.imageUrl} alt="" width="64" height="64" />}
@@ -64,20 +69,26 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
           <Cost suggestion={suggestion} />
         ) : layer ? (
           <Link className="link-button" to={paths.studio(layer.designId, layer.location)}>
-            See it in your design
+            <Trans>See it in your design</Trans>
           </Link>
         ) : (
           card && <CardPrice card={card} />
         )}
-        {note && <p className="offer-note">“{note}”</p>}
-        <p className="muted">{by}, support</p>
+        {note && (
+          <p className="offer-note">
+            <Trans>“{note}”</Trans>
+          </p>
+        )}
+        <p className="muted">
+          <Trans>{by}, support</Trans>
+        </p>
       </div>
       <p className="offer-choices">
         <Button busy={answering === "take"} onClick={() => void answer("take")}>
           {yes}
         </Button>
         <Button look="quiet" busy={answering === "dismiss"} onClick={() => void answer("dismiss")}>
-          No thanks
+          <Trans>No thanks</Trans>
         </Button>
       </p>
     </li>

@@ -1,7 +1,8 @@
 // Suggestions from support, each as a card to accept or decline. On a phone it is one line until it is opened.
+import { plural, t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useId, useState } from "react";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
 import { Sign } from "../../ui/buttons/Sign.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
@@ -18,21 +19,22 @@ export function Suggestions() {
   const [latest] = suggestions;
 
   const newest = latest?.suggestionId;
-  const by = latest?.by;
+  const by = latest?.by ?? "";
   useEffect(() => {
     if (newest !== undefined)
-      announce(`${by} of support has a suggestion for you. It is at the top of the page.`);
+      announce(t`${by} of support has a suggestion for you. It is at the top of the page.`);
   }, [newest, by]);
 
   if (!latest) return null;
-  const title = suggestions.length === 1 ? "A suggestion" : plural(suggestions.length, "suggestion");
+  const title = plural(suggestions.length, {
+    one: `A suggestion from ${by}`,
+    other: `${formatCount(suggestions.length)} suggestions from ${by}`,
+  });
   return (
     <section className="support-offers" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <span>
-            {title} from {latest.by}
-          </span>
+          <span>{title}</span>
           <Sign open={open} />
         </button>
       </h2>

@@ -1,4 +1,6 @@
 // "Support is viewing your session": who, since when, whether personal details are shown, and a button to end it.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -7,14 +9,15 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { showFailure } from "../notices/index.ts";
 import { endObservation } from "./answers.ts";
 import { observersAtom } from "./present.ts";
-import { viewingInWords } from "./words.ts";
+import { type ViewingWords, viewingInWords } from "./words.ts";
 
 export function ViewingBanner() {
   const observers = useAtomValue(observersAtom);
   const [busy, setBusy] = useState(false);
   const words = viewingInWords(observers);
-  useTold(words && `Support is viewing your session: ${words.who}. ${words.personal}`);
+  useTold(words && startInWords(words));
   if (!words) return null;
+  const { who, since, personal } = words;
 
   async function end() {
     setBusy(true);
@@ -28,20 +31,29 @@ export function ViewingBanner() {
   }
 
   return (
-    <section className="support-banner" aria-label="Support is viewing your session">
+    <section className="support-banner" aria-label={t`Support is viewing your session`}>
       <Eye aria-hidden="true" />
       <p>
-        <strong>Support is viewing your session.</strong>{" "}
+        <strong>
+          <Trans>Support is viewing your session.</Trans>
+        </strong>{" "}
         <span>
-          {words.who}, since {words.since}. {words.personal}
+          <Trans>
+            {who}, since {since}. {personal}
+          </Trans>
         </span>
       </p>
       <Button look="quiet" busy={busy} onClick={() => void end()}>
-        End <span className="visually-hidden">the viewing</span>
+        <Trans>
+          End <span className="visually-hidden">the viewing</span>
+        </Trans>
       </Button>
     </section>
   );
 }
+
+const startInWords = ({ who, personal }: ViewingWords) =>
+  t`Support is viewing your session: ${who}. ${personal}`;
 
 /** Announced when it starts, changes and ends. */
 function useTold(said: string | undefined): void {
@@ -50,6 +62,6 @@ function useTold(said: string | undefined): void {
     if (said) announce(said);
   }, [said]);
   useEffect(() => {
-    if (isViewed) return () => announce("Support is no longer viewing your session.");
+    if (isViewed) return () => announce(t`Support is no longer viewing your session.`);
   }, [isViewed]);
 }

@@ -1,9 +1,12 @@
 // Texts about observers. Pure.
-import type { ObserverEntry, SuggestionEntry } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
 
-const list = new Intl.ListFormat("en-US");
-const time = new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || "en-US", {
+import { plural, t } from "@lingui/core/macro";
+import type { ObserverEntry, SuggestionEntry } from "../../api/types.ts";
+import { LANGUAGE } from "../../format/locale.ts";
+import { formatCount } from "../../format/numbers.ts";
+
+const list = new Intl.ListFormat(LANGUAGE);
+const time = new Intl.DateTimeFormat(LANGUAGE, {
   hour: "numeric",
   minute: "2-digit",
 });
@@ -22,13 +25,15 @@ export function viewingInWords(observers: readonly ObserverEntry[]): ViewingWord
   return {
     who: list.format([...new Set(observers.map(({ name }) => name))]),
     since: time.format(since),
-    personal: isRevealed ? "Your personal details are shown." : "Your personal details are hidden.",
+    personal: isRevealed ? t`Your personal details are shown.` : t`Your personal details are hidden.`,
   };
 }
 
 /** "Ceramic mug, 250 pieces", or undefined for a note only. */
 export function thingInWords({ product, units, layer }: SuggestionEntry): string | undefined {
   if (product === undefined) return undefined;
-  if (layer) return `A change to your design on ${product}`;
-  return units === undefined ? product : `${product}, ${plural(units, "piece")}`;
+  if (layer) return t`A change to your design on ${product}`;
+  return units === undefined
+    ? product
+    : plural(units, { one: `${product}, 1 piece`, other: `${product}, ${formatCount(units)} pieces` });
 }

@@ -1,4 +1,5 @@
 // The back office's number of an order. Empty at first; appears automatically.
+import { Trans } from "@lingui/react/macro";
 import { at } from "../../api/address.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -18,5 +19,13 @@ function Asked({ orderId }: { orderId: number }) {
 }
 
 function NumberText({ number }: { number: string }) {
-  return <span role="status">{number || <span className="muted">available in a moment</span>}</span>;
+  return (
+    <span role="status">
+      {number || (
+        <span className="muted">
+          <Trans>available in a moment</Trans>
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,4 +1,6 @@
 // Offers a guest who ordered an account: a password now, and a link in an email that creates it.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { NewPasswordForm } from "../session/index.ts";
@@ -7,22 +9,28 @@ export default function CreateAccount({ order }: { order: string }) {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <section className="section no-print" aria-labelledby="create-account-title">
-      <h2 id="create-account-title">Create an account</h2>
+      <h2 id="create-account-title">
+        <Trans>Create an account</Trans>
+      </h2>
       {sentTo ? (
         <p role="status">
-          We sent an email to <strong>{sentTo}</strong>. Open its link to finish. Your orders, proofs and
-          artwork stay together.
+          <Trans>
+            We sent an email to <strong>{sentTo}</strong>. Open its link to finish. Your orders, proofs and
+            artwork stay together.
+          </Trans>
         </p>
       ) : (
         <NewPasswordForm
-          label="Password"
-          action="Create account"
+          label={t`Password`}
+          action={t`Create account`}
           look="quiet"
           className="form-narrow"
           onSend={async (password) => setSentTo(await offerAccount(order, password))}
         >
           <p>
-            Choose a password. Your orders, proofs and artwork stay together, and the next order is quicker.
+            <Trans>
+              Choose a password. Your orders, proofs and artwork stay together, and the next order is quicker.
+            </Trans>
           </p>
         </NewPasswordForm>
       )}

@@ -1,7 +1,8 @@
 // One page of a history, of orders or of quotes: a row each, and the links to the other pages.
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { formatDay } from "../../format/dates.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Pages } from "../../ui/layout/Pages.tsx";
 import "./orders.css";
@@ -20,8 +21,10 @@ export interface HistoryRow {
 }
 
 interface HistoryTableProps {
-  /** What a row is: "order". */
-  noun: string;
+  /** What the table has: "3 orders, the latest first". */
+  caption: string;
+  /** The name of the links to the pages: "Pages of orders". */
+  pagesLabel: string;
   /** The heads of the columns whose names differ. */
   heads: { code: string; at: string; sum: string };
   rows: HistoryRow[];
@@ -29,14 +32,14 @@ interface HistoryTableProps {
   pathOf: (page: number) => string;
 }
 
-export function HistoryTable({ noun, heads, rows, history, pathOf }: HistoryTableProps) {
+export function HistoryTable({ caption, pagesLabel, heads, rows, history, pathOf }: HistoryTableProps) {
   return (
     <>
       <table className="orders">
-        <caption className="visually-hidden">{plural(history.total, noun)}, the latest first</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {[heads.code, heads.at, "Status", "Pieces", heads.sum].map((head) => (
+            {[heads.code, heads.at, t`Status`, t`Pieces`, heads.sum].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -53,17 +56,17 @@ export function HistoryTable({ noun, heads, rows, history, pathOf }: HistoryTabl
               <td data-label={heads.at}>
                 <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
               </td>
-              <td data-label="Status">
+              <td data-label={t`Status`}>
                 <span className={`order-badge ${badge}`}>{status}</span>
               </td>
-              <td data-label="Pieces">{formatCount(units)}</td>
+              <td data-label={t`Pieces`}>{formatCount(units)}</td>
               <td data-label={heads.sum}>{sum}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <Pages
-        label={`Pages of ${noun}s`}
+        label={pagesLabel}
         page={history.page}
         pages={history.pages}
         link={(page, name, label) => (

@@ -1,5 +1,7 @@
 // An invoice for screen and print. Before the order is invoiced it is the order confirmation.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -37,18 +39,19 @@ function Invoice({ orderId }: { orderId: number }) {
   const { data, error, retry } = useKeptResource(at("/api/invoice/{id}", { id: orderId }));
   const live = useEntry<OrderEntry>(`orders/${orderId}`);
   useNewsOf(live, data !== undefined, retry);
-  const title = data?.number ? `Invoice ${data.number}` : "Order confirmation";
+  const number = data?.number;
+  const title = number ? t`Invoice ${number}` : t`Order confirmation`;
   return (
     <OwnPage
       title={title}
-      purpose="to see your invoices"
+      purpose={t`to see your invoices`}
       isStill
       actions={
         data && (
           <div className="head-actions">
             <Button look="quiet" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
-              Print
+              <Trans>Print</Trans>
             </Button>
           </div>
         )
@@ -87,14 +90,15 @@ function Sheet({ invoice, live }: SheetProps) {
   const { code, number, issuedOn, dueOn, terms, compassOrderId, orderedOn, order, tax, total } = invoice;
   const currency = order.totals.currency;
   const day = (name: string) => formatDay(name, "");
+  const payBy = dueOn && day(dueOn);
   const facts: Array<[string, string | undefined]> = [
-    ["Order", code],
-    ["Our number", compassOrderId || undefined],
-    ["Ordered", day(orderedOn)],
-    ["Issued", issuedOn && day(issuedOn)],
-    ["Due", dueOn && day(dueOn)],
-    ["Terms", terms],
-    ["Purchase order", order.purchaseOrder],
+    [t`Order`, code],
+    [t`Our number`, compassOrderId || undefined],
+    [t`Ordered`, day(orderedOn)],
+    [t`Issued`, issuedOn && day(issuedOn)],
+    [t`Due`, dueOn && day(dueOn)],
+    [t`Terms`, terms],
+    [t`Purchase order`, order.purchaseOrder],
   ];
   return (
     <article className="invoice">
@@ -112,22 +116,36 @@ function Sheet({ invoice, live }: SheetProps) {
       </dl>
       <div className="order-facts">
         <section aria-labelledby="bill-to">
-          <h2 id="bill-to">Billed to</h2>
+          <h2 id="bill-to">
+            <Trans>Billed to</Trans>
+          </h2>
           <AddressLines address={order.billTo} />
         </section>
         <section aria-labelledby="ship-to">
-          <h2 id="ship-to">Shipped to</h2>
+          <h2 id="ship-to">
+            <Trans>Shipped to</Trans>
+          </h2>
           <AddressLines address={order.shipTo} />
         </section>
       </div>
       <table className="invoice-lines">
-        <caption className="visually-hidden">What was ordered</caption>
+        <caption className="visually-hidden">
+          <Trans>What was ordered</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Each</th>
-            <th scope="col">Amount</th>
+            <th scope="col">
+              <Trans>Item</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Quantity</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Each</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Amount</Trans>
+            </th>
           </tr>
         </thead>
         {order.lines.map((line) => (
@@ -141,9 +159,11 @@ function Sheet({ invoice, live }: SheetProps) {
           promoCode={order.promoCode}
           invoiced={number === undefined ? undefined : { tax, total }}
         />
-        {terms && dueOn && (
+        {terms && payBy && (
           <p>
-            {terms}: please pay by {day(dueOn)} and include the number {number}.
+            <Trans>
+              {terms}: please pay by {payBy} and include the number {number}.
+            </Trans>
           </p>
         )}
       </div>
@@ -154,7 +174,9 @@ function Sheet({ invoice, live }: SheetProps) {
         isExpected={live !== undefined && mayBeTracked(live)}
       />
       <p className="actions no-print">
-        <Link to={orderPaths.order(code)}>Back to the order</Link>
+        <Link to={orderPaths.order(code)}>
+          <Trans>Back to the order</Trans>
+        </Link>
       </p>
     </article>
   );
@@ -212,17 +234,17 @@ function Line({ line, currency }: { line: PlacedLine; currency: string }) {
               </>
             )}
           </th>
-          <td data-label="Quantity">{formatCount(item.quantity)}</td>
-          <td data-label="Each">{formatUnitPrice(item.unitPrice, currency)}</td>
-          <td data-label="Amount">{formatUnitPrice(item.amount, currency)}</td>
+          <td data-label={t`Quantity`}>{formatCount(item.quantity)}</td>
+          <td data-label={t`Each`}>{formatUnitPrice(item.unitPrice, currency)}</td>
+          <td data-label={t`Amount`}>{formatUnitPrice(item.amount, currency)}</td>
         </tr>
       ))}
       {!isOne && (
         <tr className="invoice-total">
           <th scope="row" colSpan={3}>
-            {name} in all
+            <Trans>{name} in all</Trans>
           </th>
-          <td data-label="Amount">{formatMinor(price.total, currency)}</td>
+          <td data-label={t`Amount`}>{formatMinor(price.total, currency)}</td>
         </tr>
       )}
     </tbody>

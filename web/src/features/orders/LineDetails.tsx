@@ -1,7 +1,9 @@
 // What was ordered or requested in a line: quantities by color, the print at each location with its inks, and the notes.
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { PrintedInks } from "../artwork/index.ts";
 import { printingInWords } from "../cart/index.ts";
 import { piecesOf } from "../pricing/index.ts";
@@ -26,11 +28,20 @@ export function LineDetails({ configuration, parts, artworks, children, extra }:
       <ul className="line-parts">
         {partsInWords(parts).map(({ color, pieces }) => (
           <li key={color}>
-            {color ? `${color}: ${pieces}` : plural(piecesOf(configuration.parts), "piece")}
+            {color
+              ? `${color}: ${pieces}`
+              : plural(piecesOf(configuration.parts), {
+                  one: "1 piece",
+                  other: `${formatCount(piecesOf(configuration.parts))} pieces`,
+                })}
           </li>
         ))}
       </ul>
-      {decorations.length === 0 && <p className="muted">Blank, without printing</p>}
+      {decorations.length === 0 && (
+        <p className="muted">
+          <Trans>Blank, without printing</Trans>
+        </p>
+      )}
       {decorations.length > 0 && (
         <ul className="line-printing">
           {decorations.map((decoration) => {
@@ -55,7 +66,10 @@ export function LineDetails({ configuration, parts, artworks, children, extra }:
       {extra}
       {notes && (
         <p className="line-words">
-          <span className="muted">Notes:</span> {notes}
+          <span className="muted">
+            <Trans>Notes:</Trans>
+          </span>{" "}
+          {notes}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 // When an order ships and arrives, or why it is paused.
+import { Trans } from "@lingui/react/macro";
 import { Clock } from "lucide-react";
 import type { OrderDetail } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -18,40 +19,94 @@ export function OrderDates({ detail }: { detail: OrderDetail }) {
   const arrivesOn = (isDone && expected) || detail.arrivesOn;
   const day = (name: string) => formatDay(name, today);
   const needBy = order.needBy;
+  const method = placed.shipping.name;
+  const shipDay = day(shipsOn);
+  const arrivalDay = day(arrivesOn);
+  const needDay = needBy && day(needBy);
   const isLate = needBy !== undefined && arrivesOn > needBy;
-  if (order.pausedSince !== undefined)
+  if (order.pausedSince !== undefined) {
+    const since = formatTime(order.pausedSince);
+    const reason = pauseInWords(order.status, placed.lines);
     return (
       <div className="order-paused">
         <Clock aria-hidden="true" />
         <div>
           <p>
-            <strong>The clock is paused</strong> since{" "}
-            <time dateTime={new Date(order.pausedSince).toISOString()}>{formatTime(order.pausedSince)}</time>.{" "}
-            {pauseInWords(order.status, placed.lines)}
+            <Trans>
+              <strong>The clock is paused</strong> since{" "}
+              <time dateTime={new Date(order.pausedSince).toISOString()}>{since}</time>. {reason}
+            </Trans>
           </p>
           <p className="muted">
-            If production resumed today, it would ship {day(shipsOn)} and arrive {day(arrivesOn)} with{" "}
-            {placed.shipping.name}.
+            <Trans>
+              If production resumed today, it would ship {shipDay} and arrive {arrivalDay} with {method}.
+            </Trans>
           </p>
-          {needBy !== undefined && (
+          {needDay && (
             <p className={isLate ? "order-late" : undefined}>
-              You need it by {day(needBy)}.{isLate && " This shipping method can no longer meet that date."}
+              {isLate ? (
+                <Trans>You need it by {needDay}. This shipping method can no longer meet that date.</Trans>
+              ) : (
+                <Trans>You need it by {needDay}.</Trans>
+              )}
             </p>
           )}
         </div>
       </div>
     );
+  }
   return (
     <p className="order-arrives">
-      <strong>
-        {isDone ? "Expected" : "Arrives"} {day(arrivesOn)}
-      </strong>{" "}
-      <span className="muted">
-        with {placed.shipping.name}
-        {!isDone && `, ships ${day(shipsOn)}`}
-        {needBy !== undefined && `, needed by ${day(needBy)}`}
-      </span>
-      {isLate && <span className="order-late"> This is later than you need it.</span>}
+      {isDone ? (
+        <Delivered method={method} arrivalDay={arrivalDay} needDay={needDay} />
+      ) : (
+        <Underway method={method} shipDay={shipDay} arrivalDay={arrivalDay} needDay={needDay} />
+      )}
+      {isLate && (
+        <span className="order-late">
+          {" "}
+          <Trans>This is later than you need it.</Trans>
+        </span>
+      )}
     </p>
+  );
+}
+
+interface DeliveredProps {
+  method: string;
+  arrivalDay: string;
+  needDay: string | undefined;
+}
+
+function Delivered({ method, arrivalDay, needDay }: DeliveredProps) {
+  return needDay ? (
+    <Trans>
+      <strong>Expected {arrivalDay}</strong>{" "}
+      <span className="muted">
+        with {method}, needed by {needDay}
+      </span>
+    </Trans>
+  ) : (
+    <Trans>
+      <strong>Expected {arrivalDay}</strong> <span className="muted">with {method}</span>
+    </Trans>
+  );
+}
+
+function Underway({ method, shipDay, arrivalDay, needDay }: DeliveredProps & { shipDay: string }) {
+  return needDay ? (
+    <Trans>
+      <strong>Arrives {arrivalDay}</strong>{" "}
+      <span className="muted">
+        with {method}, ships {shipDay}, needed by {needDay}
+      </span>
+    </Trans>
+  ) : (
+    <Trans>
+      <strong>Arrives {arrivalDay}</strong>{" "}
+      <span className="muted">
+        with {method}, ships {shipDay}
+      </span>
+    </Trans>
   );
 }

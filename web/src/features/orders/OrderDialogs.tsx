@@ -1,10 +1,12 @@
 // Confirms canceling or reordering an order.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { OrderEntry, PlacedOrder } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
@@ -12,34 +14,34 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { showToast } from "../notices/index.ts";
 import { cancelOrder, reorder } from "./orders.ts";
-import { afterUnpaidWords } from "./paymentWords.ts";
 
 export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title="Cancel this order?"
-      confirm="Cancel order"
-      dismiss="Keep order"
+      title={t`Cancel this order?`}
+      confirm={t`Cancel order`}
+      dismiss={t`Keep order`}
       explain={explain}
       onClose={onClose}
       onConfirm={async () => {
         await cancelOrder(order.code);
-        showToast("The order is canceled.");
+        showToast(t`The order is canceled.`);
       }}
     >
-      <p>
-        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)} will{" "}
-        {afterCanceling(order)} This cannot be undone; you can reorder it later.
-      </p>
+      <p>{cancelingInWords(order)}</p>
     </ConfirmDialog>
   );
 }
 
-function afterCanceling(order: OrderEntry): string {
-  if (!order.payment) return "not be charged.";
-  return order.payment.settledBy
-    ? "be refunded to your card."
-    : `not be charged. Then ${afterUnpaidWords(order)}.`;
+function cancelingInWords({ code, total, currency, payment, quoteId }: OrderEntry): string {
+  const sum = formatMinor(total, currency);
+  if (!payment)
+    return t`Order ${code} will not be made, and its ${sum} will not be charged. This cannot be undone; you can reorder it later.`;
+  if (payment.settledBy)
+    return t`Order ${code} will not be made, and its ${sum} will be refunded to your card. This cannot be undone; you can reorder it later.`;
+  return quoteId === undefined
+    ? t`Order ${code} will not be made, and its ${sum} will not be charged. Then what you ordered goes back to your cart. This cannot be undone; you can reorder it later.`
+    : t`Order ${code} will not be made, and its ${sum} will not be charged. Then you can order the quote again. This cannot be undone; you can reorder it later.`;
 }
 
 export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClose: () => void }) {
@@ -53,7 +55,12 @@ export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClos
     setFailure(undefined);
     try {
       await reorder(placed.code);
-      showToast(`${plural(placed.lines.length, "item is", "items are")} in your cart again.`);
+      showToast(
+        plural(placed.lines.length, {
+          one: "1 item is in your cart again.",
+          other: `${formatCount(placed.lines.length)} items are in your cart again.`,
+        }),
+      );
       navigate(paths.cart());
     } catch (error) {
       setFailure(explain(error));
@@ -63,15 +70,15 @@ export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClos
 
   return (
     <Dialog
-      title="Order this again?"
+      title={t`Order this again?`}
       onClose={onClose}
       footer={
         <div className="dialog-choices">
           <Button look="quiet" onClick={onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
           <Button busy={busy} onClick={() => void go()}>
-            Add to cart
+            <Trans>Add to cart</Trans>
           </Button>
         </div>
       }
@@ -80,13 +87,22 @@ export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClos
       <ul className="reorder-lines">
         {placed.lines.map(({ orderLineId, name, price }) => (
           <li key={orderLineId}>
-            <strong>{name}</strong> <span className="muted">{plural(price.quantity, "piece")}</span>
+            <strong>{name}</strong>{" "}
+            <span className="muted">
+              {plural(price.quantity, { one: "1 piece", other: `${formatCount(price.quantity)} pieces` })}
+            </span>
           </li>
         ))}
       </ul>
       <p>
-        They are added to your cart at today’s prices. You can change them there.
-        {isPrinted && " What is printed the same as before costs less to set up and needs no new proof."}
+        {isPrinted ? (
+          <Trans>
+            They are added to your cart at today’s prices. You can change them there. What is printed the same
+            as before costs less to set up and needs no new proof.
+          </Trans>
+        ) : (
+          <Trans>They are added to your cart at today’s prices. You can change them there.</Trans>
+        )}
       </p>
     </Dialog>
   );

@@ -1,12 +1,14 @@
 // A line of an order as placed. Its pictures load asynchronously.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { at } from "../../api/address.ts";
 import type { PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { PriceList } from "../pricing/index.ts";
 import { ArtworkToCome, proofsAtom } from "../proofs/index.ts";
@@ -36,10 +38,7 @@ export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLin
       </span>
       <div className="line-body">
         <h3 className="line-name">{name}</h3>
-        <p className="muted">
-          {sku}
-          {repeatOf !== undefined && ", exact repeat"}
-        </p>
+        <p className="muted">{repeatOf === undefined ? sku : t`${sku}, exact repeat`}</p>
         <LineDetails configuration={configuration} parts={line.parts} artworks={artworks}>
           {(artwork, index, location) =>
             artwork ? (
@@ -49,9 +48,17 @@ export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLin
               </span>
             ) : (
               <>
-                <span className="line-waits">Artwork still to come</span>
+                <span className="line-waits">
+                  <Trans>Artwork still to come</Trans>
+                </span>
                 {proof && (
-                  <Suspense fallback={<span role="status">Loading…</span>}>
+                  <Suspense
+                    fallback={
+                      <span role="status">
+                        <Trans>Loading…</Trans>
+                      </span>
+                    }
+                  >
                     <ArtworkToCome
                       code={proof.code}
                       productId={configuration.productId}
@@ -72,7 +79,9 @@ export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLin
       </div>
       <div className="order-line-price">
         <strong>{formatMinor(price.total, price.currency)}</strong>
-        <span className="muted">{plural(price.quantity, "piece")}</span>
+        <span className="muted">
+          {plural(price.quantity, { one: "1 piece", other: `${formatCount(price.quantity)} pieces` })}
+        </span>
       </div>
       {isWhole && (
         <div className="order-line-items">

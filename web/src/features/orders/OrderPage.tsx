@@ -1,4 +1,6 @@
 // One order: status, dates, lines, shipments and actions.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { OrderDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -32,10 +34,11 @@ export default function OrderPage() {
 
 function Order({ code }: { code: string }) {
   const { detail, error, retry } = useOrder(code);
+  const shownCode = detail?.order.code ?? code.toUpperCase();
   return (
     <OwnPage
-      title={`Order ${detail?.order.code ?? code.toUpperCase()}`}
-      purpose="to see your orders"
+      title={t`Order ${shownCode}`}
+      purpose={t`to see your orders`}
       actions={detail && <Actions detail={detail} />}
       guestNote={detail && ORDERS_NOTE}
     >
@@ -52,11 +55,19 @@ function Order({ code }: { code: string }) {
 
 function Detail({ detail }: { detail: OrderDetail }) {
   const { order, placed, shipments, events, invoice } = detail;
+  const time = formatTime(order.placedAt);
+  const ourNumber = order.compassOrderId;
+  const invoiceNumber = invoice?.number;
   return (
     <>
       <p className="order-byline muted">
-        Placed {formatTime(order.placedAt)}
-        {order.compassOrderId && `, our number ${order.compassOrderId}`}
+        {ourNumber ? (
+          <Trans>
+            Placed {time}, our number {ourNumber}
+          </Trans>
+        ) : (
+          <Trans>Placed {time}</Trans>
+        )}
       </p>
       <Stages order={order} />
       <OrderPayment order={order} />
@@ -64,7 +75,9 @@ function Detail({ detail }: { detail: OrderDetail }) {
       <OrderProofs orderId={order.orderId} />
       <Shipments order={order} shipments={shipments} lines={placed.lines} isExpected={mayBeTracked(order)} />
       <section className="section" aria-labelledby="lines-title">
-        <h2 id="lines-title">What you ordered</h2>
+        <h2 id="lines-title">
+          <Trans>What you ordered</Trans>
+        </h2>
         <ul className="order-lines">
           {placed.lines.map((line) => (
             <OrderLine key={line.orderLineId} line={line} isWhole isShipped={shipments.length > 0} />
@@ -79,7 +92,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
           />
           <p>
             <Link to={orderPaths.invoice(order.orderId)}>
-              {invoice ? `Invoice ${invoice.number}` : "Printable confirmation"}
+              {invoiceNumber ? t`Invoice ${invoiceNumber}` : t`Printable confirmation`}
             </Link>
           </p>
         </div>
@@ -98,10 +111,14 @@ function Actions({ detail }: { detail: OrderDetail }) {
     <div className="head-actions">
       {mayBeCancelled(detail.order.status) && (
         <Button look="quiet" onClick={() => setAsked("cancel")}>
-          Cancel order
+          <Trans>Cancel order</Trans>
         </Button>
       )}
-      {!isPayable(detail.order) && <Button onClick={() => setAsked("reorder")}>Reorder</Button>}
+      {!isPayable(detail.order) && (
+        <Button onClick={() => setAsked("reorder")}>
+          <Trans>Reorder</Trans>
+        </Button>
+      )}
       {asked === "reorder" && <ReorderDialog placed={detail.placed} onClose={close} />}
       {asked === "cancel" && <CancelDialog order={detail.order} onClose={close} />}
     </div>

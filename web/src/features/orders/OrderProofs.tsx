@@ -1,4 +1,5 @@
 // The proofs of an order, with their states and links.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -10,7 +11,9 @@ export function OrderProofs({ orderId }: { orderId: number }) {
   if (proofs.length === 0) return null;
   return (
     <section className="section" aria-labelledby="proofs-title">
-      <h2 id="proofs-title">Proofs</h2>
+      <h2 id="proofs-title">
+        <Trans>Proofs</Trans>
+      </h2>
       <ul className="order-proofs">
         {proofs.map((proof) => (
           <li key={proof.proofId}>

@@ -1,4 +1,6 @@
 // The totals of an order: merchandise, shipping, discounts and taxes.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { OrderTotals } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { ExtraRows } from "../pricing/index.ts";
@@ -21,29 +23,46 @@ export function OrderSums({ totals, shipping, promoCode, invoiced }: OrderSumsPr
   return (
     <dl className="price-list">
       <div>
-        <dt>Merchandise</dt>
+        <dt>
+          <Trans>Merchandise</Trans>
+        </dt>
         <dd>{money(totals.merchandise)}</dd>
       </div>
       <div>
-        <dt>Shipping{shipping && <span className="muted">, {shipping}</span>}</dt>
-        <dd>{totals.shipping === 0 ? "Free" : money(totals.shipping)}</dd>
+        <dt>
+          <Trans>Shipping</Trans>
+          {shipping && <span className="muted">, {shipping}</span>}
+        </dt>
+        <dd>{totals.shipping === 0 ? t`Free` : money(totals.shipping)}</dd>
       </div>
       {totals.discount > 0 && discounts.length === 0 && (
         // Orders of earlier versions do not name their promotion.
         <ExtraRows
-          discounts={[{ name: "Promo code", amount: totals.discount, ...(promoCode && { code: promoCode }) }]}
+          discounts={[
+            { name: t`Promo code`, amount: totals.discount, ...(promoCode && { code: promoCode }) },
+          ]}
           currency={currency}
         />
       )}
       <ExtraRows discounts={discounts} taxes={isTaxOfOrder ? taxes : []} currency={currency} />
       {invoiced && (!isTaxOfOrder || taxes.length === 0) && (
         <div>
-          <dt>Tax</dt>
+          <dt>
+            <Trans>Tax</Trans>
+          </dt>
           <dd>{money(invoiced.tax)}</dd>
         </div>
       )}
       <div className="price-total">
-        <dt>Total{!invoiced && taxes.length === 0 && <span className="muted"> before taxes</span>}</dt>
+        <dt>
+          {!invoiced && taxes.length === 0 ? (
+            <Trans>
+              Total <span className="muted">before taxes</span>
+            </Trans>
+          ) : (
+            <Trans>Total</Trans>
+          )}
+        </dt>
         <dd>
           <strong>{money(invoiced?.total ?? totals.total)}</strong>
         </dd>

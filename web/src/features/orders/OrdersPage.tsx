@@ -1,4 +1,6 @@
 // The order history, with live statuses.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
@@ -7,6 +9,7 @@ import { useKeptResource } from "../../api/useKeptResource.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
@@ -21,7 +24,7 @@ export default function OrdersPage() {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
   return (
-    <OwnPage title="Orders" purpose="to see your orders" guestNote={ORDERS_NOTE}>
+    <OwnPage title={t`Orders`} purpose={t`to see your orders`} guestNote={ORDERS_NOTE}>
       <History page={page} />
     </OwnPage>
   );
@@ -32,22 +35,28 @@ function History({ page }: { page: number }) {
   const live = useAtomValue(ordersAtom);
   useRefetchOnNewOrder(data, live, retry);
   if (!data && error !== undefined)
-    return <Failure what="Your orders could not be loaded." error={error} onRetry={retry} />;
+    return <Failure what={t`Your orders could not be loaded.`} error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={4} />;
   if (data.total === 0)
     return (
-      <Empty title="No orders yet">
-        <p>Your orders and their status are listed here.</p>
+      <Empty title={t`No orders yet`}>
+        <p>
+          <Trans>Your orders and their status are listed here.</Trans>
+        </p>
         <Link className="button button-main" to={paths.home()}>
-          Find products
+          <Trans>Find products</Trans>
         </Link>
       </Empty>
     );
   const now = new Map(live.map((order) => [order.orderId, order]));
   return (
     <HistoryTable
-      noun="order"
-      heads={{ code: "Order", at: "Placed", sum: "Total" }}
+      caption={plural(data.total, {
+        one: "1 order, the latest first",
+        other: `${formatCount(data.total)} orders, the latest first`,
+      })}
+      pagesLabel={t`Pages of orders`}
+      heads={{ code: t`Order`, at: t`Placed`, sum: t`Total` }}
       rows={data.orders.map((order) => rowOf(now.get(order.orderId) ?? order))}
       history={data}
       pathOf={orderPaths.orders}

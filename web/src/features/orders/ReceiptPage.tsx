@@ -1,4 +1,6 @@
 // The receipt: thanks, the order, and the next steps.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Printer } from "lucide-react";
 import type { OrderDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -26,7 +28,7 @@ import "./receipt.css";
 export default function ReceiptPage() {
   const { code = "" } = useParams();
   return (
-    <Page title="Thank you for your order" className="receipt-page">
+    <Page title={t`Thank you for your order`} className="receipt-page">
       <Receipt key={code} code={code} />
     </Page>
   );
@@ -41,23 +43,31 @@ function Receipt({ code }: { code: string }) {
     <>
       <dl className="order-head">
         <div>
-          <dt>Order</dt>
+          <dt>
+            <Trans>Order</Trans>
+          </dt>
           <dd className="order-code">{order.code}</dd>
         </div>
         <div>
-          <dt>Our number</dt>
+          <dt>
+            <Trans>Our number</Trans>
+          </dt>
           <dd>
             <CompassNumber order={order} />
           </dd>
         </div>
         <div>
-          <dt>Placed</dt>
+          <dt>
+            <Trans>Placed</Trans>
+          </dt>
           <dd>
             <time dateTime={new Date(order.placedAt).toISOString()}>{formatTime(order.placedAt)}</time>
           </dd>
         </div>
         <div>
-          <dt>Status</dt>
+          <dt>
+            <Trans>Status</Trans>
+          </dt>
           <dd>
             <span role="status">{orderWords(order).name}</span>
           </dd>
@@ -65,18 +75,20 @@ function Receipt({ code }: { code: string }) {
       </dl>
       <p className="actions no-print">
         <Link className="button button-main" to={orderPaths.order(order.code)}>
-          Follow this order
+          <Trans>Follow this order</Trans>
         </Link>
         <Button look="quiet" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          Print
+          <Trans>Print</Trans>
         </Button>
       </p>
       <OrderPayment order={order} />
       {!isPayable(order) && <Next detail={detail} />}
       <div className="receipt-parts">
         <section aria-labelledby="lines-title">
-          <h2 id="lines-title">What you ordered</h2>
+          <h2 id="lines-title">
+            <Trans>What you ordered</Trans>
+          </h2>
           <ul className="order-lines">
             {placed.lines.map((line) => (
               <OrderLine key={line.orderLineId} line={line} />
@@ -84,15 +96,21 @@ function Receipt({ code }: { code: string }) {
           </ul>
         </section>
         <section className="order-sums" aria-labelledby="sums-title">
-          <h2 id="sums-title">Total</h2>
+          <h2 id="sums-title">
+            <Trans>Total</Trans>
+          </h2>
           <OrderSums totals={placed.totals} shipping={placed.shipping.name} promoCode={placed.promoCode} />
         </section>
       </div>
       <OrderFacts placed={placed} />
       <GuestAccount detail={detail} />
       <p className="actions no-print">
-        <Link to={paths.home()}>Find more products</Link>
-        <Link to={orderPaths.orders()}>All your orders</Link>
+        <Link to={paths.home()}>
+          <Trans>Find more products</Trans>
+        </Link>
+        <Link to={orderPaths.orders()}>
+          <Trans>All your orders</Trans>
+        </Link>
       </p>
     </>
   );
@@ -103,29 +121,50 @@ function Next({ detail: { order, placed, shipsOn, arrivesOn } }: { detail: Order
   const today = useCalendar()?.today ?? "";
   if (order.status === "cancelled" || order.status === "complete") return null;
   const isPrinted = placed.lines.some(({ configuration }) => configuration.decorations.length > 0);
-  const arrives = `${formatDay(arrivesOn, today)} with ${placed.shipping.name}`;
+  const method = placed.shipping.name;
+  const shipDay = formatDay(shipsOn, today);
+  const arrivalDay = formatDay(arrivesOn, today);
   const isPaused = order.pausedSince !== undefined;
   return (
     <section className="receipt-next" aria-labelledby="next-title">
-      <h2 id="next-title">What happens next</h2>
+      <h2 id="next-title">
+        <Trans>What happens next</Trans>
+      </h2>
       <ol>
-        <li>We confirm the order by email.</li>
-        {isPrinted && <li>We send you a proof of everything that is printed, for you to approve.</li>}
+        <li>
+          <Trans>We confirm the order by email.</Trans>
+        </li>
+        {isPrinted && (
+          <li>
+            <Trans>We send you a proof of everything that is printed, for you to approve.</Trans>
+          </li>
+        )}
         {isPaused ? (
           <>
             <li>
-              <strong>The clock is paused until then.</strong> {pauseInWords(order.status, placed.lines)}
+              <strong>
+                <Trans>The clock is paused until then.</Trans>
+              </strong>{" "}
+              {pauseInWords(order.status, placed.lines)}
             </li>
             <li>
-              Approved today, it would ship {formatDay(shipsOn, today)} and arrive {arrives}.
+              <Trans>
+                Approved today, it would ship {shipDay} and arrive {arrivalDay} with {method}.
+              </Trans>
             </li>
           </>
         ) : (
           <li>
-            It ships {formatDay(shipsOn, today)} and arrives {arrives}.
+            <Trans>
+              It ships {shipDay} and arrives {arrivalDay} with {method}.
+            </Trans>
           </li>
         )}
-        {!order.payment && <li>The invoice comes when it ships.</li>}
+        {!order.payment && (
+          <li>
+            <Trans>The invoice comes when it ships.</Trans>
+          </li>
+        )}
       </ol>
     </section>
   );

@@ -1,8 +1,10 @@
 // Shipments: carriers, packages, events, and tracking requests.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { OrderEntry, Package, PlacedLine, Shipment } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
@@ -24,7 +26,9 @@ export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProp
   if (shipments.length === 0 && !isExpected) return null;
   return (
     <section className="section" aria-labelledby="shipments-title">
-      <h2 id="shipments-title">{plural(shipments.length, "shipment")}</h2>
+      <h2 id="shipments-title">
+        {plural(shipments.length, { one: "1 shipment", other: `${formatCount(shipments.length)} shipments` })}
+      </h2>
       <ul className="shipments">
         {shipments.map(({ number, carrier, service, shippedOn, expectedOn, packages }) => (
           <li key={number} className="shipment">
@@ -32,8 +36,7 @@ export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProp
               {carrier} {service}
             </h3>
             <p className="muted">
-              Shipped {formatDay(shippedOn, today)}
-              {expectedOn && `, expected ${formatDay(expectedOn, today)}`}
+              {shippingInWords(formatDay(shippedOn, today), expectedOn && formatDay(expectedOn, today))}
             </p>
             <ul className="packages">
               {packages.map((parcel) => (
@@ -48,29 +51,39 @@ export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProp
   );
 }
 
+function shippingInWords(shipDay: string, arrivalDay: string | undefined): string {
+  return arrivalDay ? t`Shipped ${shipDay}, expected ${arrivalDay}` : t`Shipped ${shipDay}`;
+}
+
 const G_PER_KG = 1000;
 const G_PER_LB = 453.592;
 
 function weightInWords(grams: number): string {
-  return `${(grams / G_PER_LB).toFixed(1)} lb (${(grams / G_PER_KG).toFixed(1)} kg)`;
+  const pounds = (grams / G_PER_LB).toFixed(1);
+  const kilograms = (grams / G_PER_KG).toFixed(1);
+  return t`${pounds} lb (${kilograms} kg)`;
 }
 
 function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {
   const { number, trackingNumber, weightG, contents = [], events = [] } = parcel;
-  const nameOf = (id: number) => lines.find(({ orderLineId }) => orderLineId === id)?.name ?? "Goods";
+  const nameOf = (id: number) => lines.find(({ orderLineId }) => orderLineId === id)?.name ?? t`Goods`;
   return (
     <li className="package">
       <p>
-        <strong>Package {number}</strong>
+        <strong>
+          <Trans>Package {number}</Trans>
+        </strong>
         {weightG !== undefined && <span className="muted"> {weightInWords(weightG)}</span>}
       </p>
       <p>
         {trackingNumber ? (
-          <>
+          <Trans>
             Tracking number <span className="tracking-number">{trackingNumber}</span>
-          </>
+          </Trans>
         ) : (
-          <span className="muted">The tracking number is still to come.</span>
+          <span className="muted">
+            <Trans>The tracking number is still to come.</Trans>
+          </span>
         )}
       </p>
       {contents.length > 0 && (
@@ -109,16 +122,18 @@ function Tracking({ order: { orderId, trackingRequestedAt } }: { order: Tracked 
     await requestTracking(orderId).catch(showFailure);
     setBusy(false);
   }
-  if (trackingRequestedAt !== undefined)
+  if (trackingRequestedAt !== undefined) {
+    const time = formatTime(trackingRequestedAt);
     return (
       <p className="tracking-asked" role="status">
-        You requested tracking, {formatTime(trackingRequestedAt)}. The answer will appear here.
+        <Trans>You requested tracking, {time}. The answer will appear here.</Trans>
       </p>
     );
+  }
   return (
     <p className="actions no-print">
       <Button look="quiet" busy={busy} onClick={() => void ask()}>
-        Request tracking
+        <Trans>Request tracking</Trans>
       </Button>
     </p>
   );

@@ -1,4 +1,6 @@
 // The status of an order and its stages.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { OrderEntry } from "../../api/types.ts";
 import { classes } from "../../ui/names.ts";
@@ -15,7 +17,7 @@ export function Stages({ order }: { order: OrderEntry }) {
         <span>{meaning}</span>
       </p>
       {status !== "cancelled" && (
-        <ol className="stages" aria-label="Stages">
+        <ol className="stages" aria-label={t`Stages`}>
           {STAGES.map((stage, at) => (
             <li
               key={stage}
@@ -23,8 +25,14 @@ export function Stages({ order }: { order: OrderEntry }) {
               aria-current={at === reached - 1 ? "step" : undefined}
             >
               <span className="stage-mark">{at < reached && <Check aria-hidden="true" />}</span>
-              {stage}
-              {at < reached - 1 && <span className="visually-hidden">, done</span>}
+              {at < reached - 1 ? (
+                <Trans>
+                  {stage}
+                  <span className="visually-hidden">, done</span>
+                </Trans>
+              ) : (
+                stage
+              )}
             </li>
           ))}
         </ol>

@@ -1,4 +1,5 @@
 // The history of an order, latest first.
+import { Trans } from "@lingui/react/macro";
 import type { OrderEvent } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { eventInWords } from "./status.ts";
@@ -6,7 +7,9 @@ import { eventInWords } from "./status.ts";
 export function Timeline({ events }: { events: OrderEvent[] }) {
   return (
     <section className="section" aria-labelledby="events-title">
-      <h2 id="events-title">What happened</h2>
+      <h2 id="events-title">
+        <Trans>What happened</Trans>
+      </h2>
       <ol className="timeline">
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.event}`}>

@@ -1,4 +1,5 @@
 // The statuses of an order: customer texts and allowed actions.
+import { t } from "@lingui/core/macro";
 import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
 
 interface StatusWords {
@@ -7,32 +8,35 @@ interface StatusWords {
 }
 
 const WORDS: Record<OrderStatus, StatusWords> = {
-  received: { name: "Received", meaning: "We have your order and will review it next." },
-  confirmed: { name: "Confirmed", meaning: "We have checked and accepted your order." },
+  received: { name: t`Received`, meaning: t`We have your order and will review it next.` },
+  confirmed: { name: t`Confirmed`, meaning: t`We have checked and accepted your order.` },
   proof_hold: {
-    name: "Proof to approve",
-    meaning: "A proof is waiting for you. We continue as soon as you approve it.",
+    name: t`Proof to approve`,
+    meaning: t`A proof is waiting for you. We continue as soon as you approve it.`,
   },
   art_hold: {
-    name: "Waiting for artwork",
-    meaning: "Artwork is missing or cannot be printed as it is. Please send us a file.",
+    name: t`Waiting for artwork`,
+    meaning: t`Artwork is missing or cannot be printed as it is. Please send us a file.`,
   },
-  credit_hold: { name: "Payment in review", meaning: "We are reviewing the payment terms." },
-  backorder_hold: { name: "Waiting for goods", meaning: "The goods are on their way to us." },
-  general_hold: { name: "On hold", meaning: "We need to clarify something first. We will email you." },
-  pre_production: { name: "Being prepared", meaning: "We are preparing production." },
-  in_production: { name: "In production", meaning: "Your order is being made." },
-  in_storage: { name: "Ready to ship", meaning: "Your order is finished and waiting for the carrier." },
-  partial_shipment: { name: "Partly shipped", meaning: "Part of your order has shipped. The rest follows." },
-  complete: { name: "Shipped", meaning: "Your whole order has shipped." },
-  cancelled: { name: "Canceled", meaning: "This order will not be produced or charged." },
+  credit_hold: { name: t`Payment in review`, meaning: t`We are reviewing the payment terms.` },
+  backorder_hold: { name: t`Waiting for goods`, meaning: t`The goods are on their way to us.` },
+  general_hold: { name: t`On hold`, meaning: t`We need to clarify something first. We will email you.` },
+  pre_production: { name: t`Being prepared`, meaning: t`We are preparing production.` },
+  in_production: { name: t`In production`, meaning: t`Your order is being made.` },
+  in_storage: { name: t`Ready to ship`, meaning: t`Your order is finished and waiting for the carrier.` },
+  partial_shipment: {
+    name: t`Partly shipped`,
+    meaning: t`Part of your order has shipped. The rest follows.`,
+  },
+  complete: { name: t`Shipped`, meaning: t`Your whole order has shipped.` },
+  cancelled: { name: t`Canceled`, meaning: t`This order will not be produced or charged.` },
 };
 
 export const statusWords = (status: OrderStatus): StatusWords => WORDS[status];
 
 const UNPAID: StatusWords = {
-  name: "Waiting for payment",
-  meaning: "We start as soon as the order is paid.",
+  name: t`Waiting for payment`,
+  meaning: t`We start as soon as the order is paid.`,
 };
 
 /** The customer can still pay it by card. */
@@ -44,7 +48,7 @@ export const orderWords = (order: Pick<OrderEntry, "status" | "payment">): Statu
   isPayable(order) ? UNPAID : WORDS[order.status];
 
 /** The stages shown for an order; a hold is shown before production. */
-export const STAGES = ["Received", "Confirmed", "Production", "Shipped"] as const;
+export const STAGES = [t`Received`, t`Confirmed`, t`Production`, t`Shipped`] as const;
 
 /** The number of stages that an order has reached; zero if canceled. */
 export function stageOf(status: OrderStatus): number {
@@ -88,25 +92,25 @@ export function pauseInWords(status: OrderStatus, lines: readonly PlacedLine[]):
     return WORDS[status].meaning;
   const lacksArt = lines.some((line) => line.artworks.length < line.configuration.decorations.length);
   return lacksArt || status === "art_hold"
-    ? "Production starts once your artwork is here and you have approved the proof."
-    : "Production starts once you have approved the proof.";
+    ? t`Production starts once your artwork is here and you have approved the proof.`
+    : t`Production starts once you have approved the proof.`;
 }
 
 const EVENTS: Record<string, string> = {
-  tracking_requested: "You requested tracking",
-  invoice_paid: "Your invoice was paid",
-  invoiced: "Invoiced",
-  shipped: "Shipped",
-  paid: "You paid the order",
-  payment_differs: "The payment differs from the total",
-  refund_requested: "A refund was started",
-  refunded: "Refunded",
-  refund_failed: "A refund failed",
+  tracking_requested: t`You requested tracking`,
+  invoice_paid: t`Your invoice was paid`,
+  invoiced: t`Invoiced`,
+  shipped: t`Shipped`,
+  paid: t`You paid the order`,
+  payment_differs: t`The payment differs from the total`,
+  refund_requested: t`A refund was started`,
+  refunded: t`Refunded`,
+  refund_failed: t`A refund failed`,
 };
 
 export function eventInWords({ event, who }: OrderEvent): string {
-  if (event === "received") return "You placed the order";
-  if (event === "cancelled") return who === "customer" ? "You canceled the order" : "Canceled";
-  if (event === "complete") return "Everything has shipped";
+  if (event === "received") return t`You placed the order`;
+  if (event === "cancelled") return who === "customer" ? t`You canceled the order` : t`Canceled`;
+  if (event === "complete") return t`Everything has shipped`;
   return EVENTS[event] ?? WORDS[event as OrderStatus]?.name ?? event;
 }

@@ -1,4 +1,6 @@
 // Between the shop and the page of the payment provider: opens it, and follows the order after the customer returns.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { OrderEntry, QuoteEntry } from "../../api/types.ts";
@@ -16,14 +18,14 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
-import { afterUnpaidWords, cancelOrder, isPayable, OrderMissing, useOrder } from "../orders/index.ts";
+import { cancelOrder, isPayable, OrderMissing, useOrder } from "../orders/index.ts";
 import { payOrder } from "./payOrder.ts";
 import "./payment.css";
 
 export default function PaymentPage() {
   const { code = "" } = useParams();
   return (
-    <Page title="Card payment" className="payment-page">
+    <Page title={t`Card payment`} className="payment-page">
       <Payment key={code} code={code} />
     </Page>
   );
@@ -45,25 +47,28 @@ function Settled({ order }: { order: OrderEntry }) {
     return (
       <>
         <p role="status">
-          Order {code} is canceled. It was not paid.{" "}
-          {quoteId === undefined
-            ? "What you ordered is in your cart again."
-            : "You can order the quote again."}
+          {quoteId === undefined ? (
+            <Trans>Order {code} is canceled. It was not paid. What you ordered is in your cart again.</Trans>
+          ) : (
+            <Trans>Order {code} is canceled. It was not paid. You can order the quote again.</Trans>
+          )}
         </p>
         <p className="actions">
           {quoteId === undefined ? (
             <Link className="button button-main" to={paths.cart()}>
-              Go to the cart
+              <Trans>Go to the cart</Trans>
             </Link>
           ) : (
             <Link
               className="button button-main"
               to={quote ? quotePaths.quote(quote.code) : quotePaths.quotes()}
             >
-              Go to the quote
+              <Trans>Go to the quote</Trans>
             </Link>
           )}
-          <Link to={orderPaths.order(code)}>See the order</Link>
+          <Link to={orderPaths.order(code)}>
+            <Trans>See the order</Trans>
+          </Link>
         </p>
       </>
     );
@@ -71,14 +76,18 @@ function Settled({ order }: { order: OrderEntry }) {
     <>
       <p role="status">
         {payment?.state === "review"
-          ? `We received a payment for order ${code} and are checking it. We will contact you.`
-          : `Thank you. Order ${code} is ${payment ? "paid" : "on account, and needs no payment now"}.`}
+          ? t`We received a payment for order ${code} and are checking it. We will contact you.`
+          : payment
+            ? t`Thank you. Order ${code} is paid.`
+            : t`Thank you. Order ${code} is on account, and needs no payment now.`}
       </p>
       <p className="actions">
         <Link className="button button-main" to={orderPaths.receipt(code)}>
-          See the receipt
+          <Trans>See the receipt</Trans>
         </Link>
-        <Link to={orderPaths.order(code)}>Follow this order</Link>
+        <Link to={orderPaths.order(code)}>
+          <Trans>Follow this order</Trans>
+        </Link>
       </p>
     </>
   );
@@ -142,40 +151,66 @@ function Unpaid({ order, onChange }: { order: OrderEntry; onChange: () => void }
   if (busy === "pay")
     return (
       <>
-        <p role="status">Opening the payment page for order {code}.</p>
+        <p role="status">
+          <Trans>Opening the payment page for order {code}.</Trans>
+        </p>
         <Spinner />
       </>
     );
   const isBack = isStart || query.has("back");
+  const sum = formatMinor(order.total, order.currency);
   return (
     <>
       <FailureAlert>{failure}</FailureAlert>
       {isBack ? (
         <p role="status">
-          Order {code} for {formatMinor(order.total, order.currency)} is not paid yet.
-          {payment?.state === "failed" && " The last payment attempt failed."}
+          {payment?.state === "failed" ? (
+            <Trans>
+              Order {code} for {sum} is not paid yet. The last payment attempt failed.
+            </Trans>
+          ) : (
+            <Trans>
+              Order {code} for {sum} is not paid yet.
+            </Trans>
+          )}
         </p>
       ) : (
         <p role="status">
-          We are waiting for the confirmation of your payment. This page changes as soon as it is here; you
-          can also leave it. We will email you.
+          <Trans>
+            We are waiting for the confirmation of your payment. This page changes as soon as it is here; you
+            can also leave it. We will email you.
+          </Trans>
         </p>
       )}
-      {payment && (
-        <p className="muted">
-          If it is not paid before{" "}
-          <time dateTime={new Date(payment.dueBy).toISOString()}>{formatTime(payment.dueBy)}</time>, it is
-          canceled, and {afterUnpaidWords(order)}.
-        </p>
-      )}
+      {payment && <Deadline dueBy={payment.dueBy} isOfQuote={order.quoteId !== undefined} />}
       <p className="actions">
         <Button look={isBack ? "main" : "quiet"} onClick={() => void pay()}>
-          {isBack ? "Pay now" : "Open the payment page again"}
+          {isBack ? t`Pay now` : t`Open the payment page again`}
         </Button>
         <Button look="quiet" busy={busy === "cancel"} onClick={() => void cancel()}>
-          Cancel the order
+          <Trans>Cancel the order</Trans>
         </Button>
       </p>
     </>
+  );
+}
+
+/** A quote has its own prices, so what was ordered of it does not go to the cart. */
+function Deadline({ dueBy, isOfQuote }: { dueBy: number; isOfQuote: boolean }) {
+  const time = formatTime(dueBy);
+  return (
+    <p className="muted">
+      {isOfQuote ? (
+        <Trans>
+          If it is not paid before <time dateTime={new Date(dueBy).toISOString()}>{time}</time>, it is
+          canceled, and you can order the quote again.
+        </Trans>
+      ) : (
+        <Trans>
+          If it is not paid before <time dateTime={new Date(dueBy).toISOString()}>{time}</time>, it is
+          canceled, and what you ordered goes back to your cart.
+        </Trans>
+      )}
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 // Adds products to an existing or new presentation and opens it.
+import { plural, t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { ChoiceDialog } from "../../ui/dialogs/ChoiceDialog.tsx";
 import { showToast } from "../notices/index.ts";
@@ -37,28 +38,30 @@ export default function AddToPresentationDialog(props: AddToPresentationDialogPr
 
   return (
     <ChoiceDialog
-      title="Add to a presentation"
-      question="Which presentation?"
-      anew="A new presentation"
-      submit="Add"
+      title={t`Add to a presentation`}
+      question={t`Which presentation?`}
+      anew={t`A new presentation`}
+      submit={t`Add`}
       places={presentations.map(({ presentationId, name, productIds: shown }) => {
         const isDone = productIds.every((product) => shown.includes(product));
         return {
           id: presentationId,
           name,
-          note: isDone ? "already there" : plural(shown.length, "product"),
+          note: isDone
+            ? t`already there`
+            : plural(shown.length, { one: "1 product", other: `${formatCount(shown.length)} products` }),
           isDone,
         };
       })}
       check={checkPresentationName}
       explain={explain}
       onClose={onClose}
-      field={(field) => <PresentationNameField {...field} label="Name of the new presentation" />}
+      field={(field) => <PresentationNameField {...field} label={t`Name of the new presentation`} />}
       onSubmit={async (place) => {
         const id = await put(place);
         onClose();
         onSaved?.();
-        showToast(`${what} added to the presentation.`);
+        showToast(t`${what} added to the presentation.`);
         navigate(accountPaths.presentation(id));
       }}
     />

@@ -1,7 +1,9 @@
 // Emails a presentation with a comment, by default to the customer's own address.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { explain } from "../../api/errors.ts";
-import { lengthOf, plural } from "../../format/numbers.ts";
+import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { findings } from "../../forms/findings.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { useFields } from "../../forms/useFields.ts";
@@ -53,7 +55,9 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
     try {
       const email = values.email.trim();
       await emailPresentation(id, { customerComment: values.customerComment.trim(), email, ...robot.fields });
-      showToast(`“${name}” is on its way to ${email || "your address"}.`);
+      showToast(
+        email ? t`“${name}” is on its way to ${email}.` : t`“${name}” is on its way to your address.`,
+      );
       onClose();
     } catch (error) {
       setBusy(false);
@@ -64,39 +68,44 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
 
   return (
     <Dialog
-      title="Email presentation"
+      title={t`Email presentation`}
       onClose={onClose}
       footer={
         <div className="dialog-choices">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={form} busy={busy} disabled={count === 0}>
-            Send email
+            <Trans>Send email</Trans>
           </Button>
         </div>
       }
     >
       <form id={form} className="form" noValidate onSubmit={send}>
         <p>
-          “{name}” with {plural(count, "product")}.{count === 0 && " Add a product first."}
+          {count === 0
+            ? t`“${name}” with 0 products. Add a product first.`
+            : plural(count, {
+                one: `“${name}” with 1 product.`,
+                other: `“${name}” with ${formatCount(count)} products.`,
+              })}
         </p>
         <FailureAlert>{failure}</FailureAlert>
         <Field
-          label="To"
+          label={t`To`}
           optional
           type="email"
           name="email"
           autoComplete="email"
           inputMode="email"
-          hint="Leave it empty to send it to your own address."
+          hint={t`Leave it empty to send it to your own address.`}
           value={values.email}
           error={errors.email}
           onChange={({ target }) => change({ email: target.value })}
           onBlur={() => leave("email")}
         />
         <TextArea
-          label="Comment"
+          label={t`Comment`}
           optional
           name="customerComment"
           rows={4}

@@ -1,4 +1,5 @@
 // The name of a presentation, with a character count.
+import { t } from "@lingui/core/macro";
 import { lengthOf } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { MAX_NAME_LENGTH } from "./rules.ts";
@@ -12,7 +13,8 @@ interface PresentationNameFieldProps {
 }
 
 export function PresentationNameField(props: PresentationNameFieldProps) {
-  const { value, error, onChange, onLeave, label = "Name" } = props;
+  const { value, error, onChange, onLeave, label = t`Name` } = props;
+  const length = lengthOf(value);
   return (
     <Field
       label={label}
@@ -20,7 +22,7 @@ export function PresentationNameField(props: PresentationNameFieldProps) {
       autoComplete="off"
       value={value}
       error={error}
-      hint={`${lengthOf(value)} of ${MAX_NAME_LENGTH} characters`}
+      hint={t`${length} of ${MAX_NAME_LENGTH} characters`}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
     />

@@ -1,10 +1,12 @@
 // One presentation: introduction, products in order, and ways to share it.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { PresentationEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate, useParams } from "../../routing/index.ts";
@@ -33,8 +35,8 @@ export default function PresentationPage() {
   const presentation = useEntry<PresentationEntry>(`presentations/${id}`);
   return (
     <AccountPage
-      title={presentation?.name ?? "Presentation"}
-      purpose="to see your presentations"
+      title={presentation?.name ?? t`Presentation`}
+      purpose={t`to see your presentations`}
       actions={presentation && <Actions presentation={presentation} />}
     >
       {presentation ? <Body key={id} presentation={presentation} /> : <NoPresentation />}
@@ -53,26 +55,26 @@ function Actions({ presentation: { presentationId: id, name } }: { presentation:
     <div className="head-actions">
       <Button look="quiet" onClick={() => setOpen("email")}>
         <Mail aria-hidden="true" />
-        Email
+        {t({ message: "Email", context: "verb" })}
       </Button>
       <Button look="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
-        Print
+        <Trans>Print</Trans>
       </Button>
       <Button look="quiet" onClick={() => setOpen("rename")}>
         <Pencil aria-hidden="true" />
-        Rename
+        <Trans>Rename</Trans>
       </Button>
       <Button look="quiet" onClick={() => setOpen("delete")}>
         <Trash2 aria-hidden="true" />
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       {open === "email" && <EmailPresentationDialog id={id} name={name} count={count} onClose={close} />}
       {open === "rename" && (
         <NameDialog
-          title="Rename presentation"
+          title={t`Rename presentation`}
           initial={name}
-          submit="Save name"
+          submit={t`Save name`}
           check={checkPresentationName}
           explain={explain}
           onClose={close}
@@ -85,19 +87,21 @@ function Actions({ presentation: { presentationId: id, name } }: { presentation:
       )}
       {open === "delete" && (
         <ConfirmDialog
-          title={`Delete “${name}”?`}
-          confirm="Delete presentation"
+          title={t`Delete “${name}”?`}
+          confirm={t`Delete presentation`}
           explain={explain}
           onClose={close}
           onConfirm={async () => {
             await deletePresentation(id);
             navigate(accountPaths.presentations());
-            showToast(`The presentation “${name}” was deleted.`);
+            showToast(t`The presentation “${name}” was deleted.`);
           }}
         >
           <p>
-            {plural(count, "product")} and all comments will be deleted. A shared link stops working. The
-            products stay in the store.
+            {plural(count, {
+              one: "1 product and all comments will be deleted. A shared link stops working. The products stay in the store.",
+              other: `${formatCount(count)} products and all comments will be deleted. A shared link stops working. The products stay in the store.`,
+            })}
           </p>
         </ConfirmDialog>
       )}
@@ -115,7 +119,7 @@ function Body({
       <p className="print-only message-text">{comment}</p>
       <div className="presentation-head no-print">
         <AutosaveField
-          label="What you want to say"
+          label={t`What you want to say`}
           saved={comment}
           save={(text) => updatePresentation(id, { comment: text })}
           longest={MAX_COMMENT_LENGTH}
@@ -130,10 +134,12 @@ function Body({
 
 function NoPresentation() {
   return (
-    <Empty title="This presentation does not exist">
-      <p>It may have been deleted, in this tab or another.</p>
+    <Empty title={t`This presentation does not exist`}>
+      <p>
+        <Trans>It may have been deleted, in this tab or another.</Trans>
+      </p>
       <Link className="button button-main" to={accountPaths.presentations()}>
-        All presentations
+        <Trans>All presentations</Trans>
       </Link>
     </Empty>
   );

@@ -1,4 +1,6 @@
 // The products of a presentation in order: reordered by drag handle or buttons, commented, removed.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -55,17 +57,20 @@ export function PresentationRows({ id }: { id: number }) {
     if (!to) return;
     try {
       await moveInPresentation(id, productId, to.before);
+      const name = nameOf(productId);
       const place = ids.indexOf(productId) + (step === "up" ? 0 : 2);
-      announce(`${nameOf(productId)} is now number ${place} of ${ids.length}.`);
+      const count = ids.length;
+      announce(t`${name} is now number ${place} of ${count}.`);
     } catch (error) {
       showFailure(error);
     }
   }
 
   async function remove(productId: number) {
+    const name = nameOf(productId);
     try {
       await removeFromPresentation(id, productId);
-      showToast(`${nameOf(productId)} was removed.`);
+      showToast(t`${name} was removed.`);
     } catch (error) {
       showFailure(error);
     }
@@ -73,13 +78,19 @@ export function PresentationRows({ id }: { id: number }) {
 
   if (rows.length === 0) {
     return (
-      <Empty title="No products yet">
-        <p>Open a product and press “Add to presentation”, or choose several on one of your lists.</p>
+      <Empty title={t`No products yet`}>
+        <p>
+          <Trans>
+            Open a product and press “Add to presentation”, or choose several on one of your lists.
+          </Trans>
+        </p>
         <p className="actions">
           <Link className="button button-main" to={paths.home()}>
-            Browse products
+            <Trans>Browse products</Trans>
           </Link>
-          <Link to={paths.favorites()}>Your lists</Link>
+          <Link to={paths.favorites()}>
+            <Trans>Your lists</Trans>
+          </Link>
         </p>
       </Empty>
     );
@@ -87,7 +98,7 @@ export function PresentationRows({ id }: { id: number }) {
   return (
     <>
       {unread !== undefined && (
-        <Failure what="Some products could not be loaded." error={unread} onRetry={retry} />
+        <Failure what={t`Some products could not be loaded.`} error={unread} onRetry={retry} />
       )}
       <p id={hint} hidden>
         {REORDER_HINT}
@@ -141,7 +152,7 @@ function PresentationRow(props: PresentationRowProps) {
       <IconButton
         {...handle}
         className="presentation-handle no-print"
-        aria-label={`Reorder ${name}`}
+        aria-label={t`Reorder ${name}`}
         aria-describedby={hint}
       >
         <GripVertical aria-hidden="true" />
@@ -172,9 +183,9 @@ function PresentationRow(props: PresentationRowProps) {
         <AutosaveField
           className="no-print"
           label={
-            <>
+            <Trans>
               Comment<span className="visually-hidden"> on {name}</span>
-            </>
+            </Trans>
           }
           saved={comment}
           save={(text) => commentInPresentation(presentationId, productId, text)}
@@ -185,13 +196,13 @@ function PresentationRow(props: PresentationRowProps) {
       </div>
       <div className="presentation-tools no-print">
         {/* Never disabled: a disabled button at the end of the list would lose the focus. */}
-        <IconButton aria-label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove("up")}>
+        <IconButton aria-label={t`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove("up")}>
           <ArrowUp aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove("down")}>
+        <IconButton aria-label={t`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove("down")}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton className="presentation-remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton className="presentation-remove" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,12 +1,14 @@
 // The customer's presentations.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Plus, Presentation as PresentationIcon } from "lucide-react";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { formatDay } from "../../format/dates.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -28,13 +30,13 @@ export default function PresentationsPage() {
   const create = () => setCreating(true);
   return (
     <AccountPage
-      title="Presentations"
-      purpose="to see your presentations"
+      title={t`Presentations`}
+      purpose={t`to see your presentations`}
       actions={
         all.length > 0 && (
           <Button look="quiet" onClick={create}>
             <Plus aria-hidden="true" />
-            New presentation
+            <Trans>New presentation</Trans>
           </Button>
         )
       }
@@ -42,18 +44,22 @@ export default function PresentationsPage() {
       {all.length > 0 ? (
         <Presentations />
       ) : (
-        <Empty title="No presentations yet">
+        <Empty title={t`No presentations yet`}>
           <p>
-            Put products together, add comments, and show them to your team or your client: by link, by email
-            or on paper.
+            <Trans>
+              Put products together, add comments, and show them to your team or your client: by link, by
+              email or on paper.
+            </Trans>
           </p>
-          <Button onClick={create}>New presentation</Button>
+          <Button onClick={create}>
+            <Trans>New presentation</Trans>
+          </Button>
         </Empty>
       )}
       {creating && (
         <NameDialog
-          title="New presentation"
-          submit="Create presentation"
+          title={t`New presentation`}
+          submit={t`Create presentation`}
           check={checkPresentationName}
           explain={explain}
           onClose={() => setCreating(false)}
@@ -95,8 +101,16 @@ function Presentations() {
             <h2 className="list-card-name">{name}</h2>
           </Link>
           <p className="muted">
-            {plural(productIds.length, "product")} · {formatDay(createdAt)}
-            {link && <span className="badge">Shared</span>}
+            {plural(productIds.length, {
+              one: "1 product",
+              other: `${formatCount(productIds.length)} products`,
+            })}{" "}
+            · {formatDay(createdAt)}
+            {link && (
+              <span className="badge">
+                <Trans>Shared</Trans>
+              </span>
+            )}
           </p>
         </li>
       ))}

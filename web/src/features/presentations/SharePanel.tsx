@@ -1,4 +1,6 @@
 // The public link of a presentation: create, copy, remove.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Copy, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -35,21 +37,21 @@ export function SharePanel({ id, link }: SharePanelProps) {
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address);
-      setCopied("Copied");
+      setCopied(t`Copied`);
     } catch {
       // Clipboard access is denied or the connection is insecure: selects the text for manual copying.
       panel.current?.querySelector("input")?.select();
-      setCopied("Press Ctrl+C to copy");
+      setCopied(t`Press Ctrl+C to copy`);
     }
   }
 
   const address = link && new URL(accountPaths.sharedPresentation(link), location.origin).href;
   return (
-    <section ref={panel} className="share" aria-label="Share">
+    <section ref={panel} className="share" aria-label={t`Share`}>
       {address ? (
         <>
           <Field
-            label="Anyone with this link can see it"
+            label={t`Anyone with this link can see it`}
             readOnly
             value={address}
             onFocus={({ target }) => target.select()}
@@ -57,10 +59,10 @@ export function SharePanel({ id, link }: SharePanelProps) {
           <p className="head-actions">
             <Button onClick={() => void copy(address)}>
               <Copy aria-hidden="true" />
-              Copy link
+              <Trans>Copy link</Trans>
             </Button>
             <a className="button button-quiet" href={address} target="_blank" rel="noreferrer">
-              Open
+              {t({ message: "Open", context: "verb" })}
             </a>
             <Button
               look="quiet"
@@ -69,7 +71,7 @@ export function SharePanel({ id, link }: SharePanelProps) {
                 setAsking(true);
               }}
             >
-              Stop sharing
+              <Trans>Stop sharing</Trans>
             </Button>
             <span className="save-state save-saved" role="status">
               {copied}
@@ -78,22 +80,26 @@ export function SharePanel({ id, link }: SharePanelProps) {
         </>
       ) : (
         <>
-          <p>Only you can see it until you share a link.</p>
+          <p>
+            <Trans>Only you can see it until you share a link.</Trans>
+          </p>
           <Button look="quiet" busy={busy} onClick={() => void share()}>
             <Link2 aria-hidden="true" />
-            Share by link
+            <Trans>Share by link</Trans>
           </Button>
         </>
       )}
       {asking && (
         <ConfirmDialog
-          title="Stop sharing?"
-          confirm="Stop sharing"
+          title={t`Stop sharing?`}
+          confirm={t`Stop sharing`}
           explain={explain}
           onClose={() => setAsking(false)}
           onConfirm={() => unsharePresentation(id)}
         >
-          <p>The link stops working. Sharing again creates a new link.</p>
+          <p>
+            <Trans>The link stops working. Sharing again creates a new link.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,5 +1,7 @@
 // A shared presentation: read-only and not indexed by search engines.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { at } from "../../api/address.ts";
@@ -25,25 +27,27 @@ export default function SharedPresentationPage() {
   if (read.state === "ready") return <Shown presentation={read.data} />;
   if (read.state === "loading") {
     return (
-      <Page title="Presentation" className="page-medium" isWaiting>
+      <Page title={t`Presentation`} className="page-medium" isWaiting>
         <SkeletonRows count={3} />
       </Page>
     );
   }
   if (isAbsent(read.error)) return <Unshared />;
   return (
-    <Page title="Presentation" className="page-medium">
-      <Failure what="This presentation could not be loaded." error={read.error} onRetry={read.retry} />
+    <Page title={t`Presentation`} className="page-medium">
+      <Failure what={t`This presentation could not be loaded.`} error={read.error} onRetry={read.retry} />
     </Page>
   );
 }
 
 function Unshared() {
   return (
-    <Page title="This presentation is not shared" className="page-medium">
-      <p className="lede">The link has been withdrawn or is incomplete. Ask the sender for a new one.</p>
+    <Page title={t`This presentation is not shared`} className="page-medium">
+      <p className="lede">
+        <Trans>The link has been withdrawn or is incomplete. Ask the sender for a new one.</Trans>
+      </p>
       <Link className="button button-main" to={paths.home()}>
-        Visit the store
+        <Trans>Visit the store</Trans>
       </Link>
     </Page>
   );
@@ -57,11 +61,15 @@ function Shown({ presentation: { name, comment, products } }: { presentation: Sh
         <PageHeading>{name}</PageHeading>
         <Button look="quiet" className="no-print" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          Print
+          <Trans>Print</Trans>
         </Button>
       </div>
       {comment && <p className="lede message-text">{comment}</p>}
-      {products.length === 0 && <p className="muted">There are no products in it yet.</p>}
+      {products.length === 0 && (
+        <p className="muted">
+          <Trans>There are no products in it yet.</Trans>
+        </p>
+      )}
       <ol className="presentation-rows">
         {products.map((shown) => (
           <SharedRow key={shown.product.id} shown={shown} />

@@ -1,4 +1,5 @@
 // The rules for a presentation's name and for moving a product up or down.
+import { t } from "@lingui/core/macro";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 
@@ -6,7 +7,7 @@ export const MAX_NAME_LENGTH = 60;
 
 export function checkPresentationName(name: string): string | undefined {
   const length = lengthOf(name);
-  if (length === 0) return "Name is required.";
+  if (length === 0) return t`Name is required.`;
   if (length > MAX_NAME_LENGTH) return formMessage("maxlength", MAX_NAME_LENGTH);
   return undefined;
 }

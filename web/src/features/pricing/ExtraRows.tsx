@@ -1,4 +1,5 @@
 // What promotions take off a price and what taxes add, as rows of a price list.
+import { Trans } from "@lingui/react/macro";
 import type { Discount, Tax } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatRate } from "../../format/rate.ts";
@@ -24,12 +25,22 @@ export function ExtraRows({ discounts = [], taxes = [], currency }: ExtraRowsPro
       {taxes.map(({ name, rate, included, amount }) => (
         <div key={`${name} ${rate}`}>
           <dt>
-            {name} {formatRate(rate)}
-            {included && <span className="muted">, included</span>}
+            <TaxName name={`${name} ${formatRate(rate)}`} included={included} />
           </dt>
           <dd>{formatMinor(amount, currency)}</dd>
         </div>
       ))}
     </>
+  );
+}
+
+function TaxName({ name, included }: { name: string; included: boolean | undefined }) {
+  return included ? (
+    <Trans>
+      {name}
+      <span className="muted">, included</span>
+    </Trans>
+  ) : (
+    name
   );
 }

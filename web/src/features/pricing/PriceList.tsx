@@ -1,11 +1,14 @@
 // The price of a line, item by item, with its total.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { LinePrice, PriceItem } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { eachOf } from "./each.ts";
 
 export function PriceList({ price }: { price: LinePrice }) {
   const { currency, items, quantity, total } = price;
+  const each = eachOf(price);
   return (
     <dl className="price-list">
       {items.map((item) => (
@@ -24,11 +27,17 @@ export function PriceList({ price }: { price: LinePrice }) {
       ))}
       <div className="price-total">
         <dt>
-          Total <span className="muted">{plural(quantity, "piece")}</span>
+          <Trans>Total</Trans>{" "}
+          <span className="muted">
+            {plural(quantity, { one: "1 piece", other: `${formatCount(quantity)} pieces` })}
+          </span>
         </dt>
         <dd>
           <strong>{formatMinor(total, currency)}</strong>
-          <span className="muted"> {eachOf(price)} each</span>
+          <span className="muted">
+            {" "}
+            <Trans>{each} each</Trans>
+          </span>
         </dd>
       </div>
     </dl>
@@ -36,10 +45,10 @@ export function PriceList({ price }: { price: LinePrice }) {
 }
 
 const KINDS: Partial<Record<PriceItem["kind"], string>> = {
-  goods: "Goods",
-  less_than_minimum: "Less than the minimum",
-  rush: "Faster production",
-  proof: "Proof",
+  goods: t`Goods`,
+  less_than_minimum: t`Less than the minimum`,
+  rush: t`Faster production`,
+  proof: t`Proof`,
 };
 
 /** The name of a price item: "Screen set-up, Front". */

@@ -1,4 +1,5 @@
 // The price of one piece including all charges of its line.
+import { t } from "@lingui/core/macro";
 import type { LinePrice } from "../../api/types.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
@@ -11,6 +12,6 @@ export function eachOf({ total, quantity, currency }: Pick<LinePrice, "total" | 
   const isSmall = total < quantity * 10 ** places;
   const sum = isSmall ? total * 10 ** (RATE_PLACES - places) : total;
   const each = Math.round(sum / quantity);
-  const words = isSmall ? formatUnitPrice(each, currency) : formatMinor(each, currency);
-  return each * quantity === sum ? words : `about ${words}`;
+  const price = isSmall ? formatUnitPrice(each, currency) : formatMinor(each, currency);
+  return each * quantity === sum ? price : t`about ${price}`;
 }

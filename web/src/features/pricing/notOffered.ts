@@ -1,5 +1,6 @@
 // Why a configuration has no price: the server's error code, the affected part of the form, and a message.
-import { formatCount, plural } from "../../format/numbers.ts";
+import { plural, t } from "@lingui/core/macro";
+import { formatCount } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 
 export const MAX_PARTS = 24;
@@ -45,50 +46,60 @@ const printing = (code: NotOfferedCode, location: string, message: string): NotO
 });
 
 export const notOffered = {
-  noParts: () => parts("no_parts", "Enter a quantity."),
+  noParts: () => parts("no_parts", t`Enter a quantity.`),
   tooManyParts: () =>
     parts(
       "too_many_parts",
-      `One line holds up to ${MAX_PARTS} colors and sizes. Put the others into a second line.`,
+      t`One line holds up to ${MAX_PARTS} colors and sizes. Put the others into a second line.`,
     ),
-  repeatedPart: () => parts("repeated_part", "A color and size is listed twice. Combine them into one."),
-  unknownPart: () => parts("unknown_part", "A color or size is no longer offered. Choose another one."),
-  quantityOutOfBounds: () =>
-    parts("quantity_out_of_bounds", `Enter 1 to ${formatCount(MAX_PIECES)} pieces in all.`),
-  belowMinimum: (least: number): NotOffered => ({
-    ...parts("below_minimum", `The minimum is ${formatCount(least)}.`),
-    least,
-  }),
+  repeatedPart: () => parts("repeated_part", t`A color and size is listed twice. Combine them into one.`),
+  unknownPart: () => parts("unknown_part", t`A color or size is no longer offered. Choose another one.`),
+  quantityOutOfBounds: () => {
+    const most = formatCount(MAX_PIECES);
+    return parts("quantity_out_of_bounds", t`Enter 1 to ${most} pieces in all.`);
+  },
+  belowMinimum: (least: number): NotOffered => {
+    const minimum = formatCount(least);
+    return { ...parts("below_minimum", t`The minimum is ${minimum}.`), least };
+  },
   repeatedLocation: (location: string) =>
-    printing("repeated_location", location, `${location} is listed twice. Choose one method for it.`),
+    printing("repeated_location", location, t`${location} is listed twice. Choose one method for it.`),
   tooManyDecorations: (location: string) =>
     printing(
       "too_many_decorations",
       location,
-      `A line is printed in up to ${plural(MAX_DECORATIONS, "place")}. Remove one.`,
+      plural(MAX_DECORATIONS, {
+        one: "A line is printed in up to 1 place. Remove one.",
+        other: `A line is printed in up to ${formatCount(MAX_DECORATIONS)} places. Remove one.`,
+      }),
     ),
   unknownLocation: (location: string) =>
     printing(
       "unknown_location",
       location,
-      `${location || "This place"} is not printed on this product. Choose another one.`,
+      location
+        ? t`${location} is not printed on this product. Choose another one.`
+        : t`This place is not printed on this product. Choose another one.`,
     ),
   unknownMethod: (location: string, method: string) =>
-    printing("unknown_method", location, `${method} is not offered at ${location}. Choose another method.`),
+    printing("unknown_method", location, t`${method} is not offered at ${location}. Choose another method.`),
   colorsOutOfBounds: (location: string, most: number) =>
     printing(
       "colors_out_of_bounds",
       location,
       most > 0
-        ? `Choose 1 to ${most} ${most === 1 ? "color" : "colors"} at ${location}.`
-        : `This method at ${location} has no number of colors to choose.`,
+        ? plural(most, {
+            one: `Choose 1 to 1 color at ${location}.`,
+            other: `Choose 1 to ${most} colors at ${location}.`,
+          })
+        : t`This method at ${location} has no number of colors to choose.`,
     ),
   notBlank: (location: string) =>
-    printing("not_blank", location, `This product is not sold blank. Choose how ${location} is printed.`),
+    printing("not_blank", location, t`This product is not sold blank. Choose how ${location} is printed.`),
   unknownRush: (): NotOffered => ({
     code: "unknown_rush",
     field: "rushDays",
-    message: "This production time is not offered. Choose another one.",
+    message: t`This production time is not offered. Choose another one.`,
   }),
   notesTooLong: (): NotOffered => ({
     code: "notes_too_long",
@@ -101,5 +112,5 @@ export const notOffered = {
     location,
     message: formMessage("maxlength", MAX_INKS_LENGTH),
   }),
-  tooLarge: () => parts("too_large", "This is more than one line can hold. Order fewer pieces."),
+  tooLarge: () => parts("too_large", t`This is more than one line can hold. Order fewer pieces.`),
 };

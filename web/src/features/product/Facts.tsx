@@ -1,18 +1,25 @@
 // What is known about a product, by name.
+import { plural, t } from "@lingui/core/macro";
 import type { Product } from "../../api/types.ts";
-import { formatCount, formatSize, plural } from "../../format/numbers.ts";
+import { formatCount, formatSize } from "../../format/numbers.ts";
 
 export function Facts({ product }: { product: Product }) {
   const { dimensions } = product;
   const facts: Array<[string, string | undefined]> = [
-    ["Material", product.material],
-    ["Size", dimensions && formatSize(dimensions.widthMm, dimensions.heightMm, dimensions.depthMm)],
-    ["Sizes", product.sizes.length > 0 ? product.sizes.join(", ") : undefined],
-    ["Colors", product.colors.length > 1 ? product.colors.map(({ name }) => name).join(", ") : undefined],
-    ["Minimum", formatCount(product.minQuantity)],
-    ["Production", `${plural(product.productionDays, "working day")} after proof approval`],
+    [t`Material`, product.material],
+    [t`Size`, dimensions && formatSize(dimensions.widthMm, dimensions.heightMm, dimensions.depthMm)],
+    [t`Sizes`, product.sizes.length > 0 ? product.sizes.join(", ") : undefined],
+    [t`Colors`, product.colors.length > 1 ? product.colors.map(({ name }) => name).join(", ") : undefined],
+    [t`Minimum`, formatCount(product.minQuantity)],
+    [
+      t`Production`,
+      plural(product.productionDays, {
+        one: "1 working day after proof approval",
+        other: `${formatCount(product.productionDays)} working days after proof approval`,
+      }),
+    ],
     ...(product.facts ?? []).map(({ name, value }): [string, string] => [name, value]),
-    ["SKU", product.sku],
+    [t`SKU`, product.sku],
   ];
   return (
     <dl className="facts">

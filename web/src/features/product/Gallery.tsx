@@ -1,6 +1,8 @@
 // The product gallery: one large picture, a bar with position and buttons, and thumbnails. Also turned by arrow keys
 // and swipes. Nothing covers the picture.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -26,7 +28,9 @@ interface GalleryProps {
 export default function Gallery({ name, images, look }: GalleryProps) {
   const { viewport, use, swipe, at, show } = useGallery(images.length);
   const [zoomed, setZoomed] = useState(false);
-  const last = images.length - 1;
+  const count = images.length;
+  const last = count - 1;
+  const number = at + 1;
   const current = images[at];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request turns the gallery, not new pictures
@@ -43,10 +47,10 @@ export default function Gallery({ name, images, look }: GalleryProps) {
   }
 
   return (
-    <section className="gallery" aria-roledescription="carousel" aria-label={`Pictures of ${name}`} {...use}>
+    <section className="gallery" aria-roledescription="carousel" aria-label={t`Pictures of ${name}`} {...use}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a focusable element */}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of slides is not a fieldset */}
-      <div className="gallery-stage" role="group" aria-label="Large picture" tabIndex={0} onKeyDown={turn}>
+      <div className="gallery-stage" role="group" aria-label={t`Large picture`} tabIndex={0} onKeyDown={turn}>
         <div className="gallery-viewport" ref={viewport} {...swipe}>
           <div className="gallery-track">
             {images.map((image, index) => (
@@ -69,17 +73,19 @@ export default function Gallery({ name, images, look }: GalleryProps) {
           <AfterFirstView>
             <p className="gallery-caption">
               <span className="gallery-count" role="status">
-                Image {at + 1} of {images.length}
+                <Trans>
+                  Image {number} of {count}
+                </Trans>
               </span>
               {current?.note && <span className="gallery-note">{current.note}</span>}
             </p>
-            <IconButton aria-label="Zoom" onClick={() => setZoomed(true)}>
+            <IconButton aria-label={t`Zoom`} onClick={() => setZoomed(true)}>
               <ZoomIn aria-hidden="true" />
             </IconButton>
-            <IconButton aria-label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+            <IconButton aria-label={t`Previous picture`} disabled={at === 0} onClick={() => show(at - 1)}>
               <ChevronLeft aria-hidden="true" />
             </IconButton>
-            <IconButton aria-label="Next picture" disabled={at === last} onClick={() => show(at + 1)}>
+            <IconButton aria-label={t`Next picture`} disabled={at === last} onClick={() => show(at + 1)}>
               <ChevronRight aria-hidden="true" />
             </IconButton>
           </AfterFirstView>

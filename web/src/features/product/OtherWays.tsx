@@ -1,4 +1,5 @@
 // Other actions for a product: sample, proof, save.
+import { Trans } from "@lingui/react/macro";
 import { FileCheck } from "lucide-react";
 import type { Product } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -14,12 +15,14 @@ export function OtherWays({ product }: { product: Product }) {
   const [search] = useSearchParams();
   return (
     <section className="other-ways" aria-labelledby="other-ways-title">
-      <h2 id="other-ways-title">Not ready to order?</h2>
+      <h2 id="other-ways-title">
+        <Trans>Not ready to order?</Trans>
+      </h2>
       {product.sample && <SampleButton productId={product.id} name={product.name} />}
       {product.locations.length > 0 && (
         <Link className="button button-quiet" to={orderPaths.requestProof(product.id, search)}>
           <FileCheck aria-hidden="true" />
-          Request a proof
+          <Trans>Request a proof</Trans>
         </Link>
       )}
       <SaveButtons productId={product.id} name={product.name} />

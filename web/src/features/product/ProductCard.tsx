@@ -1,4 +1,6 @@
 // A product card: the whole card is a link, with the heart and the quick view on top.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
 import { Suspense } from "react";
@@ -11,6 +13,7 @@ import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
 import { ProductPicture } from "../logo/index.ts";
+import { PARTICIPLES } from "../pricing/participles.ts";
 import { CardRating } from "../reviews/index.ts";
 import { quickViewAtom } from "./quickView.ts";
 
@@ -28,6 +31,7 @@ interface ProductCardProps {
 export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
   const openQuickView = useSetAtom(quickViewAtom);
+  const { name } = card;
   return (
     <li className="product-card">
       <Link className="product-card-link" to={paths.productIn(card, card.color)}>
@@ -56,7 +60,9 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
           <Heart productId={card.id} name={card.name} />
           <button type="button" className="quick-view-button" onClick={() => openQuickView(card.id)}>
             <Eye aria-hidden="true" />
-            Quick view<span className="visually-hidden"> of {card.name}</span>
+            <Trans>
+              Quick view<span className="visually-hidden"> of {name}</span>
+            </Trans>
           </button>
         </div>
       </AfterFirstView>
@@ -66,24 +72,34 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
 
 /** The price of a printed piece, or of a piece if it is not decorated. */
 function CardPrice({ card: { currency, from, printed } }: { card: Card }) {
+  const price = formatUnitPrice((printed ?? from).unitPrice, currency);
+  const quantity = formatCount(from.quantity);
+  const setUp = printed && printed.once > 0 && formatUnitPrice(printed.once, currency);
+  const participle = printed && PARTICIPLES[printed.participle];
   return (
     <p className="product-card-price">
-      From <strong>{formatUnitPrice((printed ?? from).unitPrice, currency)}</strong>
-      {` ${printed ? `${printed.participle}, at` : "each at"} ${formatCount(from.quantity)}`}
-      {printed && printed.once > 0 && (
-        <span className="price-once">{`plus ${formatUnitPrice(printed.once, currency)} set-up`}</span>
+      {participle ? (
+        <Trans>
+          From <strong>{price}</strong> {participle}, at {quantity}
+        </Trans>
+      ) : (
+        <Trans>
+          From <strong>{price}</strong> each at {quantity}
+        </Trans>
       )}
+      {setUp && <span className="price-once">{t`plus ${setUp} set-up`}</span>}
     </p>
   );
 }
 
 function CardColors({ card }: { card: Card }) {
   const shown = card.colors.slice(0, SHOWN_COLORS);
-  const more = card.colorCount - shown.length;
+  const { colorCount } = card;
+  const more = colorCount - shown.length;
   return (
     <p className="product-card-colors">
       <span className="visually-hidden">
-        {card.colorCount} {card.colorCount === 1 ? "color" : "colors"}
+        {plural(colorCount, { one: "1 color", other: `${colorCount} colors` })}
       </span>
       {shown.map((color) => (
         <Swatch key={color.name} hex={color.hex} />

@@ -1,4 +1,5 @@
 // What a product page tells below the form: facts, sizes, other ways, and other products.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect } from "react";
 import { at } from "../../api/address.ts";
@@ -23,6 +24,7 @@ export default function ProductMore({ product }: { product: Product }) {
     if (session) rememberProduct(session.customerId ?? 0, product.id);
   }, [session, product.id]);
   const category = product.categories[0];
+  const categoryName = category?.name ?? "";
   return (
     <>
       <div className="product-more">
@@ -36,16 +38,16 @@ export default function ProductMore({ product }: { product: Product }) {
         <ProductReviews productId={product.id} name={product.name} />
       </Suspense>
       <OtherProducts
-        title="Goes with"
+        title={t`Goes with`}
         address={at("/api/products/{id}/goeswith", { id: product.id })}
         except={product.id}
       />
       {category && (
         <OtherProducts
-          title={`More in ${category.name}`}
+          title={t`More in ${categoryName}`}
           address={addresses.search(new URLSearchParams({ category: String(category.id), ipp: OF_CATEGORY }))}
           except={product.id}
-          all={{ to: paths.category(category), name: `All ${category.name}` }}
+          all={{ to: paths.category(category), name: t`All ${categoryName}` }}
         />
       )}
     </>

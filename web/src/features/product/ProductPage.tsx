@@ -1,4 +1,5 @@
 // The page of one product.
+import { t } from "@lingui/core/macro";
 import { addresses } from "../../api/addresses.ts";
 import { isAbsent } from "../../api/errors.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -21,8 +22,8 @@ function ProductById({ id }: { id: number }) {
   if (product.state === "ready") return <ProductView product={product.data} />;
   if (isAbsent(product.error)) return <NotFoundPage />;
   return (
-    <Page title="Product">
-      <Failure what="This product could not be loaded." error={product.error} onRetry={product.retry} />
+    <Page title={t`Product`}>
+      <Failure what={t`This product could not be loaded.`} error={product.error} onRetry={product.retry} />
     </Page>
   );
 }

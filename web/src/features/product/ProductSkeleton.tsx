@@ -1,9 +1,11 @@
 // The product page's placeholder while its data loads.
+import { Trans } from "@lingui/react/macro";
+
 export function ProductSkeleton() {
   return (
     <div className="page product-page">
       <p className="visually-hidden" role="status">
-        Loading the product
+        <Trans>Loading the product</Trans>
       </p>
       <div className="product-gallery">
         <span className="product-picture skeleton" />

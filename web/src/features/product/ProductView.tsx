@@ -1,5 +1,7 @@
 // The loaded product page. The configuration is in the address, so that it can be shared.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useMemo, useState } from "react";
 import type { Product } from "../../api/types.ts";
@@ -84,10 +86,12 @@ function Trail({ product }: { product: Product }) {
   const category = product.categories[0];
   if (!category) return null;
   return (
-    <nav className="trail" aria-label="Breadcrumb">
+    <nav className="trail" aria-label={t`Breadcrumb`}>
       <ol>
         <li>
-          <Link to={paths.home()}>Home</Link>
+          <Link to={paths.home()}>
+            <Trans>Home</Trans>
+          </Link>
         </li>
         {category.path.map((step) => (
           <li key={step.id}>

@@ -1,4 +1,6 @@
 // The quick view of a product: one picture at a time, five thumbnails, no loop.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtom } from "jotai";
 import { addresses } from "../../api/addresses.ts";
 import type { Product } from "../../api/types.ts";
@@ -24,17 +26,19 @@ export default function QuickView() {
 
 function QuickViewOf({ id, onClose }: { id: number; onClose: () => void }) {
   const product = useResource(addresses.product(id));
-  const title = product.state === "ready" ? product.data.name : "Quick view";
+  const title = product.state === "ready" ? product.data.name : t`Quick view`;
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
       {product.state === "loading" && (
         <div className="quick-view" aria-busy="true">
           <span className="product-picture skeleton" />
-          <p role="status">Loading the product…</p>
+          <p role="status">
+            <Trans>Loading the product…</Trans>
+          </p>
         </div>
       )}
       {product.state === "failed" && (
-        <Failure what="The product could not be loaded." error={product.error} onRetry={product.retry} />
+        <Failure what={t`The product could not be loaded.`} error={product.error} onRetry={product.retry} />
       )}
       {product.state === "ready" && <Content product={product.data} onClose={onClose} />}
     </Dialog>
@@ -50,7 +54,7 @@ function Content({ product, onClose }: { product: Product; onClose: () => void }
         <Description text={product.description} className="quick-view-description" />
         <p className="actions">
           <Link className="button button-main" to={paths.product(product)} onClick={onClose}>
-            View full details
+            <Trans>View full details</Trans>
           </Link>
           <Heart productId={product.id} name={product.name} />
         </p>

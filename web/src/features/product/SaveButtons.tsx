@@ -1,5 +1,7 @@
 // Buttons that save to a list or presentation. The dialogs load when they open.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { FolderPlus, Presentation } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -21,13 +23,13 @@ export function SaveButtons({ productId, name, onSaved }: SaveButtonsProps) {
     void withSignIn(purpose, async () => setOpen(what));
   return (
     <div className="save-buttons">
-      <Button look="quiet" onClick={() => ask("list", "to save products to lists")}>
+      <Button look="quiet" onClick={() => ask("list", t`to save products to lists`)}>
         <FolderPlus aria-hidden="true" />
-        Save to a list
+        <Trans>Save to a list</Trans>
       </Button>
-      <Button look="quiet" onClick={() => ask("presentation", "to make presentations")}>
+      <Button look="quiet" onClick={() => ask("presentation", t`to make presentations`)}>
         <Presentation aria-hidden="true" />
-        Add to presentation
+        <Trans>Add to presentation</Trans>
       </Button>
       <Suspense>
         {open === "list" && <AddToListDialog {...of} />}

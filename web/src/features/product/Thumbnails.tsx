@@ -1,5 +1,6 @@
 // The thumbnails below a gallery. Shows a few at a time (five in the quick view) and scrolls to the others.
 
+import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useRef } from "react";
 import type { ProductImage } from "../../api/types.ts";
 import { Picture } from "../../ui/Picture.tsx";
@@ -27,7 +28,7 @@ export function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
           <button
             type="button"
             className="thumbnail"
-            aria-label={`Show image ${index + 1}: ${image.view ?? image.alt}`}
+            aria-label={labelOf(index + 1, image.view ?? image.alt)}
             aria-current={index === at || undefined}
             onClick={() => onShow(index)}
           >
@@ -38,3 +39,5 @@ export function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
     </ul>
   );
 }
+
+const labelOf = (number: number, view: string) => t`Show image ${number}: ${view}`;

@@ -1,4 +1,5 @@
 // An enlarged picture that scrolls in every direction, also by keyboard.
+import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
@@ -9,6 +10,7 @@ const STEPS = [1, 2, 3] as const;
 export default function Zoom({ image, onClose }: { image: Picture; onClose: () => void }) {
   const [step, setStep] = useState<number>(2);
   const frame = useRef<HTMLDivElement>(null);
+  const { note } = image;
   // Keeps the center of the picture in the center of the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what changes the picture's size
   useLayoutEffect(() => {
@@ -21,7 +23,7 @@ export default function Zoom({ image, onClose }: { image: Picture; onClose: () =
 
   return (
     <Dialog
-      title={image.note ? `Zoom: ${image.note}` : "Zoom"}
+      title={note ? t`Zoom: ${note}` : t`Zoom`}
       size="full"
       onClose={onClose}
       footer={
@@ -41,7 +43,7 @@ export default function Zoom({ image, onClose }: { image: Picture; onClose: () =
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div ref={frame} className="zoom" role="group" aria-label="Enlarged picture" tabIndex={0}>
+      <div ref={frame} className="zoom" role="group" aria-label={t`Enlarged picture`} tabIndex={0}>
         <img className={`zoom-${step}`} src={image.url} alt={image.alt} />
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 // The upload area for missing or replaced artwork of a location: once the file is in the library it is printed there.
 // On the order, the receipt and the proof.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry, UploadPlace } from "../../api/types.ts";
@@ -33,7 +35,7 @@ export default function ArtworkToCome({ code, productId, location, place, onPut 
     setFailure(undefined);
     try {
       await putArtwork(code, location, id);
-      showToast(`We have your artwork for ${location}.`);
+      showToast(t`We have your artwork for ${location}.`);
       onPut?.();
     } catch (error) {
       sent.current = undefined;
@@ -50,7 +52,13 @@ export default function ArtworkToCome({ code, productId, location, place, onPut 
   return (
     <div className="artwork-to-come">
       <FailureAlert>{failure}</FailureAlert>
-      <Suspense fallback={<p className="muted">Loading your artwork…</p>}>
+      <Suspense
+        fallback={
+          <p className="muted">
+            <Trans>Loading your artwork…</Trans>
+          </p>
+        }
+      >
         <LocationArtwork
           location={product?.locations.find(({ name }) => name === location) ?? { name: location }}
           artworkId={chosen}
@@ -67,11 +75,14 @@ export default function ArtworkToCome({ code, productId, location, place, onPut 
 
 /** The same behind a button, for an existing file. */
 export function OtherArtwork(props: ArtworkToComeProps) {
+  const { location } = props;
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ArtworkToCome {...props} onPut={() => setOpen(false)} />;
   return (
     <button type="button" className="link-button" onClick={() => setOpen(true)}>
-      Send another file<span className="visually-hidden"> for {props.location}</span>
+      <Trans>
+        Send another file<span className="visually-hidden"> for {location}</span>
+      </Trans>
     </button>
   );
 }

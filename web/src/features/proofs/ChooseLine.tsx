@@ -1,4 +1,6 @@
 // Chooses the cart line to proof, if the address names no product.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
@@ -13,27 +15,35 @@ export function ChooseLine() {
   );
   if (lines.length === 0)
     return (
-      <Empty title="What should we proof?">
+      <Empty title={t`What should we proof?`}>
         <p>
-          Choose a product and how it is printed, then press “Request a proof” on its page. Printed items in
-          your cart are listed here, too.
+          <Trans>
+            Choose a product and how it is printed, then press “Request a proof” on its page. Printed items in
+            your cart are listed here, too.
+          </Trans>
         </p>
         <Link className="button button-main" to={paths.home()}>
-          Find products
+          <Trans>Find products</Trans>
         </Link>
-        <Link to={orderPaths.proofs()}>Your proofs</Link>
+        <Link to={orderPaths.proofs()}>
+          <Trans>Your proofs</Trans>
+        </Link>
       </Empty>
     );
   return (
     <section aria-labelledby="choose-line">
-      <h2 id="choose-line">Which item in your cart should we proof?</h2>
+      <h2 id="choose-line">
+        <Trans>Which item in your cart should we proof?</Trans>
+      </h2>
       <ul className="proof-cards">
         {lines.map((line) => (
           <Choice key={line.lineId} line={line} />
         ))}
       </ul>
       <p className="actions">
-        <Link to={paths.home()}>Something else: find a product</Link>
+        <Link to={paths.home()}>
+          <Trans>Something else: find a product</Trans>
+        </Link>
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
 // The answer to a version: approve it after a spelling check, or request changes.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
@@ -11,6 +13,7 @@ import { approveProof, askForChanges } from "./proofs.ts";
 const MAX_COMMENT_LENGTH = 1000;
 
 export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[] }) {
+  const { version } = detail.proof;
   const [spelling, setSpelling] = useState(false);
   const [comment, setComment] = useState("");
   const [busy, setBusy] = useState<"approve" | "changes">();
@@ -32,26 +35,29 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
   function approve(event: FormEvent) {
     event.preventDefault();
     if (!spelling) return setUnchecked(true);
-    void send("approve", () => approveProof(detail, spelling), "The proof is approved.");
+    void send("approve", () => approveProof(detail, spelling), t`The proof is approved.`);
   }
 
   function change(event: FormEvent) {
     event.preventDefault();
     const unsaid = pins.findIndex(({ text }) => !text.trim());
+    const number = unsaid + 1;
     if (unsaid >= 0)
-      return setFailure(`Please say what should be different at pin ${unsaid + 1}, or remove it.`);
+      return setFailure(t`Please say what should be different at pin ${number}, or remove it.`);
     if (!comment.trim() && pins.length === 0)
-      return setFailure("Please say what should be different, in words or with pins.");
+      return setFailure(t`Please say what should be different, in words or with pins.`);
     void send(
       "changes",
       () => askForChanges(detail, comment, pins),
-      "We will change it and send a new version.",
+      t`We will change it and send a new version.`,
     );
   }
 
   return (
     <section className="section proof-answer no-print" aria-labelledby="proof-answer-title">
-      <h2 id="proof-answer-title">Your answer to version {detail.proof.version}</h2>
+      <h2 id="proof-answer-title">
+        <Trans>Your answer to version {version}</Trans>
+      </h2>
       <FailureAlert>{failure}</FailureAlert>
       <form onSubmit={approve} noValidate>
         <label className="select-all">
@@ -62,27 +68,27 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
             aria-describedby="spelling-hint"
             onChange={(event) => setSpelling(event.target.checked)}
           />
-          I have checked the spelling, colors, sizes and quantities
+          <Trans>I have checked the spelling, colors, sizes and quantities</Trans>
         </label>
         <p id="spelling-hint" className={unchecked && !spelling ? "field-error" : "muted"}>
           {unchecked && !spelling
-            ? "Please check the spelling, then select the checkbox."
-            : "We make exactly what you approve. You cannot return a product for a mistake that this proof shows."}
+            ? t`Please check the spelling, then select the checkbox.`
+            : t`We make exactly what you approve. You cannot return a product for a mistake that this proof shows.`}
         </p>
         <Button type="submit" busy={busy === "approve"}>
-          Approve version {detail.proof.version}
+          <Trans>Approve version {version}</Trans>
         </Button>
       </form>
       <form onSubmit={change} noValidate>
         <TextArea
-          label="What should be different?"
+          label={t`What should be different?`}
           optional
           maxLength={MAX_COMMENT_LENGTH}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
         <Button type="submit" look="quiet" busy={busy === "changes"}>
-          Ask for changes
+          <Trans>Ask for changes</Trans>
         </Button>
       </form>
     </section>

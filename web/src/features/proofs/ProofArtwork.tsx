@@ -1,4 +1,5 @@
 // The artwork of a proof: a file or an upload area for every location. Files can be replaced until production begins.
+import { Trans } from "@lingui/react/macro";
 import type { ProofDetail } from "../../api/types.ts";
 import { printingInWords } from "../cart/index.ts";
 import ArtworkToCome, { OtherArtwork } from "./ArtworkToCome.tsx";
@@ -9,7 +10,9 @@ export function ProofArtwork({ detail: { proof, subject } }: { detail: ProofDeta
   if (state === "cancelled" || decorations.length === 0) return null;
   return (
     <section className="section" aria-labelledby="proof-artwork-title">
-      <h2 id="proof-artwork-title">Artwork</h2>
+      <h2 id="proof-artwork-title">
+        <Trans>Artwork</Trans>
+      </h2>
       <ul className="proof-artwork">
         {decorations.map((decoration) => {
           const { location } = decoration;
@@ -24,12 +27,17 @@ export function ProofArtwork({ detail: { proof, subject } }: { detail: ProofDeta
                 <p>
                   {file.name} <OtherArtwork {...area} />
                   {state === "approved" && (
-                    <span className="muted"> Until production begins; it needs a new approval.</span>
+                    <span className="muted">
+                      {" "}
+                      <Trans>Until production begins; it needs a new approval.</Trans>
+                    </span>
                   )}
                 </p>
               ) : (
                 <>
-                  <p>Artwork still to come. We draw the proof when we have it.</p>
+                  <p>
+                    <Trans>Artwork still to come. We draw the proof when we have it.</Trans>
+                  </p>
                   <ArtworkToCome {...area} />
                 </>
               )}

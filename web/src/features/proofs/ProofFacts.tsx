@@ -1,4 +1,6 @@
 // What a customer approves with a version of a proof, as text: the sheet says the same, but is hard to read on a phone.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import type { ProofDetail, ProofVersion } from "../../api/types.ts";
 import { PrintedInks } from "../artwork/index.ts";
@@ -16,13 +18,19 @@ export function ProofFacts({ subject, version }: ProofFactsProps) {
   const { sku, name, parts, artworks, configuration } = subject;
   return (
     <section className="section" aria-labelledby="proof-facts-title">
-      <h2 id="proof-facts-title">What is printed</h2>
+      <h2 id="proof-facts-title">
+        <Trans>What is printed</Trans>
+      </h2>
       <dl className="proof-facts">
-        <dt>Product</dt>
+        <dt>
+          <Trans>Product</Trans>
+        </dt>
         <dd>
           {name} ({sku})
         </dd>
-        <dt>Quantity</dt>
+        <dt>
+          <Trans>Quantity</Trans>
+        </dt>
         {parts.map((part) => (
           <dd key={part.partId}>
             {part.quantity} × {[part.color, part.size].filter(Boolean).join(", ") || part.sku}
@@ -33,8 +41,9 @@ export function ProofFacts({ subject, version }: ProofFactsProps) {
           return [
             <dt key={location}>{location}</dt>,
             <dd key={`${location} method`}>
-              {method}
-              {colors > 0 && `, ${colors} ${colors === 1 ? "color" : "colors"}`}
+              {colors > 0
+                ? plural(colors, { one: `${method}, 1 color`, other: `${method}, ${colors} colors` })
+                : method}
               {inks && `: ${inks}`}
               {artwork?.inks && (
                 <Suspense>
@@ -44,7 +53,8 @@ export function ProofFacts({ subject, version }: ProofFactsProps) {
             </dd>,
             artwork && (
               <dd key={`${location} artwork`}>
-                {artwork.name} <code title="SHA-256 of the file">{artwork.sha256.slice(0, SHOWN_HASH)}</code>
+                {artwork.name}{" "}
+                <code title={t`SHA-256 of the file`}>{artwork.sha256.slice(0, SHOWN_HASH)}</code>
               </dd>
             ),
             ...(measured.get(location) ?? []).map((words) => <dd key={`${location} ${words}`}>{words}</dd>),

@@ -1,4 +1,6 @@
 // One proof: its versions, and the customer's answer to the latest.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { isAbsent, isLoginRequired } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
@@ -28,23 +30,26 @@ export default function ProofPage() {
 
 function Proof({ code }: { code: string }) {
   const { detail, error, retry } = useProof(code);
-  const failure = <Failure what="The proof could not be loaded." error={error} onRetry={retry} />;
+  const failure = <Failure what={t`The proof could not be loaded.`} error={error} onRetry={retry} />;
   const isGone = isAbsent(error);
+  const name = detail?.proof.name;
   return (
     <OwnPage
-      title={detail ? `Proof of ${detail.proof.name}` : "Proof"}
-      purpose="to see your proofs"
+      title={name ? t`Proof of ${name}` : t`Proof`}
+      purpose={t`to see your proofs`}
       guestNote={detail && ORDERS_NOTE}
     >
       {detail ? (
         <Detail key={detail.proof.version} detail={detail} />
       ) : isLoginRequired(error) ? (
-        <MembersOnly purpose="to see your proofs">{failure}</MembersOnly>
+        <MembersOnly purpose={t`to see your proofs`}>{failure}</MembersOnly>
       ) : isGone ? (
-        <Empty title="Proof not found">
-          <p>Please check its number, or look for it among your proofs.</p>
+        <Empty title={t`Proof not found`}>
+          <p>
+            <Trans>Please check its number, or look for it among your proofs.</Trans>
+          </p>
           <Link className="button button-main" to={orderPaths.proofs()}>
-            Your proofs
+            <Trans>Your proofs</Trans>
           </Link>
         </Empty>
       ) : error !== undefined ? (
@@ -69,15 +74,14 @@ function Detail({ detail }: { detail: ProofDetail }) {
       <p className="proof-state">
         <strong>{stateInWords(proof)}</strong>{" "}
         <span className="muted">
-          Proof <span>{proof.code}</span>
-          {proof.version > 0 && `, version ${proof.version}`}
-          {proof.approvedAt !== undefined &&
-            `, approved ${formatTime(proof.approvedAt)} by ${proof.approvedBy ?? "you"}`}
+          <Byline proof={proof} />
         </span>
       </p>
       {versions.length > 1 && (
         <fieldset className="proof-versions">
-          <legend>Version</legend>
+          <legend>
+            <Trans>Version</Trans>
+          </legend>
           {versions.map(({ version: number }) => (
             <label key={number}>
               <input
@@ -99,7 +103,9 @@ function Detail({ detail }: { detail: ProofDetail }) {
           {...(isOpen && { onPins: setPins })}
         />
       ) : proof.state === "cancelled" ? (
-        <p>The request was withdrawn before a proof was drawn.</p>
+        <p>
+          <Trans>The request was withdrawn before a proof was drawn.</Trans>
+        </p>
       ) : (
         <p>{nextInWords(detail)}</p>
       )}
@@ -110,7 +116,9 @@ function Detail({ detail }: { detail: ProofDetail }) {
       <ProofArtwork detail={detail} />
       {proof.orderId === undefined && <WithoutOrder detail={detail} />}
       <section className="section" aria-labelledby="proof-events-title">
-        <h2 id="proof-events-title">What happened</h2>
+        <h2 id="proof-events-title">
+          <Trans>What happened</Trans>
+        </h2>
         <ol className="proof-events">
           {events.toReversed().map((event) => (
             <li key={`${event.at} ${event.event}`}>
@@ -132,10 +140,36 @@ function Detail({ detail }: { detail: ProofDetail }) {
   );
 }
 
+function Byline({ proof: { code, version, approvedAt, approvedBy } }: Pick<ProofDetail, "proof">) {
+  if (version === 0)
+    return (
+      <Trans>
+        Proof <span>{code}</span>
+      </Trans>
+    );
+  if (approvedAt === undefined)
+    return (
+      <Trans>
+        Proof <span>{code}</span>, version {version}
+      </Trans>
+    );
+  const time = formatTime(approvedAt);
+  return approvedBy === undefined ? (
+    <Trans>
+      Proof <span>{code}</span>, version {version}, approved {time} by you
+    </Trans>
+  ) : (
+    <Trans>
+      Proof <span>{code}</span>, version {version}, approved {time} by {approvedBy}
+    </Trans>
+  );
+}
+
 /** The next step while there is nothing to approve. */
 function nextInWords({ proof }: ProofDetail): string {
   if (waitsForArtwork(proof))
-    return "We are waiting for your artwork. Please send it below so that we can draw the proof.";
-  const work = proof.version === 0 ? "draw it" : "draw the next version";
-  return `We will ${work}. It appears here, and we send you an email.`;
+    return t`We are waiting for your artwork. Please send it below so that we can draw the proof.`;
+  return proof.version === 0
+    ? t`We will draw it. It appears here, and we send you an email.`
+    : t`We will draw the next version. It appears here, and we send you an email.`;
 }

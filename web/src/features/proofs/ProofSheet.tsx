@@ -1,6 +1,8 @@
 // The sheet of a version with its pins. If it can be answered, a click sets a pin; by keyboard a pin is set in the
 // center and moved with the arrow keys. A document that the page cannot show is downloaded, and changes to it are
 // described in words.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import type { Pin, ProofVersion } from "../../api/types.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -20,6 +22,7 @@ interface ProofSheetProps {
 }
 
 export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
+  const { version: number } = version;
   const list = useRef<HTMLOListElement>(null);
 
   function add(x: number, y: number) {
@@ -53,14 +56,14 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
     <div className="proof-sheet">
       <div className="proof-picture">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
-        <img src={version.url} alt={`Version ${version.version} of the proof of ${name}`} onClick={press} />
+        <img src={version.url} alt={t`Version ${number} of the proof of ${name}`} onClick={press} />
         {pins.map((pin, at) => (
           <button
             key={at}
             type="button"
             className="proof-pin"
             style={{ left: `${pin.x / 100}%`, top: `${pin.y / 100}%` }}
-            aria-label={`Pin ${at + 1}${pin.text && `: ${pin.text}`}${onPins ? ". Arrow keys move it" : ""}`}
+            aria-label={pinInWords(at + 1, pin.text, onPins !== undefined)}
             onKeyDown={(event) => move(at, event)}
           >
             {at + 1}
@@ -69,35 +72,33 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
       </div>
       <p className="proof-take no-print">
         <a href={version.url} target="_blank" rel="noreferrer">
-          Open it large
+          <Trans>Open it large</Trans>
         </a>
         <DownloadPdf version={version} />
         <button type="button" className="link-button" onClick={() => window.print()}>
-          Print this page
+          <Trans>Print this page</Trans>
         </button>
       </p>
       {onPins && (
         <>
-          <p className="muted no-print">To request a change, click its place or set a pin here.</p>
+          <p className="muted no-print">
+            <Trans>To request a change, click its place or set a pin here.</Trans>
+          </p>
           {pins.length > 0 && (
             <ol className="proof-pins" ref={list}>
               {pins.map((pin, at) => (
-                <li key={at}>
-                  <Field
-                    label={`Pin ${at + 1}: what should be different?`}
-                    maxLength={MAX_PIN_LENGTH}
-                    value={pin.text}
-                    onChange={(event) => change(at, { text: event.target.value })}
-                  />
-                  <Button look="text" onClick={() => onPins(pins.filter((_, index) => index !== at))}>
-                    Remove pin {at + 1}
-                  </Button>
-                </li>
+                <PinFields
+                  key={at}
+                  number={at + 1}
+                  text={pin.text}
+                  onChange={(text) => change(at, { text })}
+                  onRemove={() => onPins(pins.filter((_, index) => index !== at))}
+                />
               ))}
             </ol>
           )}
           <Button look="quiet" disabled={pins.length >= MAX_PINS} onClick={() => add(WHOLE / 2, WHOLE / 2)}>
-            Set a pin
+            <Trans>Set a pin</Trans>
           </Button>
         </>
       )}
@@ -105,27 +106,60 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
   );
 }
 
+interface PinFieldsProps {
+  number: number;
+  text: string;
+  onChange: (text: string) => void;
+  onRemove: () => void;
+}
+
+function PinFields({ number, text, onChange, onRemove }: PinFieldsProps) {
+  return (
+    <li>
+      <Field
+        label={t`Pin ${number}: what should be different?`}
+        maxLength={MAX_PIN_LENGTH}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button look="text" onClick={onRemove}>
+        <Trans>Remove pin {number}</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function pinInWords(number: number, text: string, isMovable: boolean): string {
+  if (text) return isMovable ? t`Pin ${number}: ${text}. Arrow keys move it` : t`Pin ${number}: ${text}`;
+  return isMovable ? t`Pin ${number}. Arrow keys move it` : t`Pin ${number}`;
+}
+
 /** Offers the official document; a file that the shop made by hand is offered itself. */
 function DownloadPdf({ version: { pdfUrl } }: { version: ProofVersion }) {
   if (!pdfUrl) return null;
   return (
     <a href={pdfUrl} download>
-      Download PDF
+      <Trans>Download PDF</Trans>
     </a>
   );
 }
 
 function ProofDocument({ version }: { version: ProofVersion }) {
+  const { version: number, url } = version;
   const kind = version.extension.toUpperCase();
   return (
     <div className="proof-sheet">
       <p>
-        Version {version.version} is a {kind} document.{" "}
-        <a className="button button-quiet" href={version.url} download>
-          Download the {kind}
-        </a>
+        <Trans>
+          Version {number} is a {kind} document.{" "}
+          <a className="button button-quiet" href={url} download>
+            Download the {kind}
+          </a>
+        </Trans>
       </p>
-      <p className="muted">Please open it and check every detail. To request a change, describe it below.</p>
+      <p className="muted">
+        <Trans>Please open it and check every detail. To request a change, describe it below.</Trans>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 // The customer's proofs, those waiting for an answer first, with live states.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { at } from "../../api/address.ts";
@@ -18,12 +20,12 @@ import "./proofs.css";
 export default function ProofsPage() {
   return (
     <OwnPage
-      title="Proofs"
-      purpose="to see your proofs"
+      title={t`Proofs`}
+      purpose={t`to see your proofs`}
       guestNote={ORDERS_NOTE}
       actions={
         <Link className="button button-quiet" to={orderPaths.requestProof()}>
-          Request a proof
+          <Trans>Request a proof</Trans>
         </Link>
       }
     >
@@ -42,19 +44,23 @@ function Proofs() {
   return (
     <>
       {error !== undefined && (
-        <Failure what="Your older proofs could not be loaded." error={error} onRetry={retry} />
+        <Failure what={t`Your older proofs could not be loaded.`} error={error} onRetry={retry} />
       )}
       {proofs.length === 0 && error === undefined && (
-        <Empty title="No proofs yet">
+        <Empty title={t`No proofs yet`}>
           <p>
-            A proof shows your artwork on the product before anything is printed. Every printed order has one,
-            and you can ask for one before you order.
+            <Trans>
+              A proof shows your artwork on the product before anything is printed. Every printed order has
+              one, and you can ask for one before you order.
+            </Trans>
           </p>
         </Empty>
       )}
       {waiting.length > 0 && (
         <section aria-labelledby="proofs-waiting">
-          <h2 id="proofs-waiting">Waiting for you</h2>
+          <h2 id="proofs-waiting">
+            <Trans>Waiting for you</Trans>
+          </h2>
           <ul className="proof-cards">
             {waiting.map((proof) => (
               <Row key={proof.proofId} proof={proof} />
@@ -64,7 +70,7 @@ function Proofs() {
       )}
       {others.length > 0 && (
         <section className={waiting.length > 0 ? "section" : undefined} aria-labelledby="proofs-others">
-          <h2 id="proofs-others">{waiting.length > 0 ? "Other proofs" : "All proofs"}</h2>
+          <h2 id="proofs-others">{waiting.length > 0 ? t`Other proofs` : t`All proofs`}</h2>
           <ul className="proof-cards">
             {others.map((proof) => (
               <Row key={proof.proofId} proof={proof} />
@@ -81,14 +87,8 @@ const pictureOf = ({ code, configurationHash }: ProofEntry) =>
   `/api/proofs/${code}/picture?v=${configurationHash.slice(0, 16)}`;
 
 function Row({ proof }: { proof: ProofEntry }) {
-  const { code, name, version, changedAt, orderId } = proof;
+  const { code, name } = proof;
   const [hasFailed, setFailed] = useState(false);
-  const facts = [
-    `Proof ${code}`,
-    version > 0 && `version ${version}`,
-    orderId === undefined ? "requested before ordering" : "of an order",
-    formatDay(changedAt),
-  ];
   return (
     <li className="proof-card">
       <span className="proof-card-picture">
@@ -108,8 +108,19 @@ function Row({ proof }: { proof: ProofEntry }) {
           {name}
         </Link>
         <span className={isCustomersTurn(proof) ? "proof-card-waits" : undefined}>{stateInWords(proof)}</span>
-        <span className="muted">{facts.filter(Boolean).join(", ")}</span>
+        <span className="muted">{factsInWords(proof)}</span>
       </div>
     </li>
   );
+}
+
+function factsInWords({ code, version, changedAt, orderId }: ProofEntry): string {
+  const day = formatDay(changedAt);
+  if (orderId === undefined)
+    return version > 0
+      ? t`Proof ${code}, version ${version}, requested before ordering, ${day}`
+      : t`Proof ${code}, requested before ordering, ${day}`;
+  return version > 0
+    ? t`Proof ${code}, version ${version}, of an order, ${day}`
+    : t`Proof ${code}, of an order, ${day}`;
 }

@@ -1,5 +1,7 @@
 // The request form: the product, a file for every printed location, and a comment.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useId } from "react";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -36,11 +38,12 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
     ...(faults.product ? [{ id: `${id}-product`, label: product.name, message: faults.product }] : []),
     ...printed.flatMap(({ name }, at) => {
       const message = faults.artwork[name];
-      return message ? [{ id: `${id}-${at}`, label: `Artwork at ${name}`, message }] : [];
+      return message ? [{ id: `${id}-${at}`, label: artworkAt(name), message }] : [];
     }),
-    ...(faults.comment ? [{ id: `${id}-comment`, label: "Comment", message: faults.comment }] : []),
+    ...(faults.comment ? [{ id: `${id}-comment`, label: t`Comment`, message: faults.comment }] : []),
   ];
   const change = `${paths.product(product)}?${search}`;
+  const left = formatCount(Math.max(0, MAX_COMMENT_LENGTH - lengthOf(comment)));
   return (
     <form className="request-proof" noValidate onSubmit={send}>
       <RequestedPicture product={product} draft={draft} />
@@ -52,7 +55,9 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
           <RequestedWords product={product} draft={draft} />
           {faults.product && <p className="field-error">{faults.product}</p>}
           <p>
-            <Link to={change}>Change quantities or printing</Link>
+            <Link to={change}>
+              <Trans>Change quantities or printing</Trans>
+            </Link>
           </p>
         </section>
         {printed.map((location, at) => (
@@ -63,9 +68,15 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
             aria-labelledby={`${id}-${at}-title`}
             className="request-proof-place"
           >
-            <h2 id={`${id}-${at}-title`}>Artwork at {location.name}</h2>
+            <h2 id={`${id}-${at}-title`}>{artworkAt(location.name)}</h2>
             {faults.artwork[location.name] && <p className="field-error">{faults.artwork[location.name]}</p>}
-            <Suspense fallback={<p className="muted">Loading your artwork…</p>}>
+            <Suspense
+              fallback={
+                <p className="muted">
+                  <Trans>Loading your artwork…</Trans>
+                </p>
+              }
+            >
               <LocationArtwork
                 location={location}
                 place="proof"
@@ -77,23 +88,27 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
         ))}
         <TextArea
           id={`${id}-comment`}
-          label="Comment"
+          label={t`Comment`}
           optional
           value={comment}
           error={faults.comment}
-          hint={`What we should look out for. ${formatCount(Math.max(0, MAX_COMMENT_LENGTH - lengthOf(comment)))} characters left.`}
+          hint={t`What we should look out for. ${left} characters left.`}
           onChange={(event) => setComment(event.target.value)}
         />
         <p className="muted">
-          Requesting a proof does not place an order. It appears with your proofs when it is ready, and we
-          email you.
+          <Trans>
+            Requesting a proof does not place an order. It appears with your proofs when it is ready, and we
+            email you.
+          </Trans>
         </p>
         <p className="actions">
           <Button type="submit" busy={busy}>
-            Request the proof
+            <Trans>Request the proof</Trans>
           </Button>
         </p>
       </div>
     </form>
   );
 }
+
+const artworkAt = (location: string) => t`Artwork at ${location}`;

@@ -1,6 +1,8 @@
 // Requests a proof without an order. The configuration is in the address; without one, a cart line is chosen here. A
 // guest signs in here and keeps the configuration.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { addresses } from "../../api/addresses.ts";
@@ -22,9 +24,8 @@ import { RequestForm } from "./RequestForm.tsx";
 import "./proofs.css";
 
 const WHY = {
-  known:
-    "A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to continue with what you chose.",
-  fresh: "An account keeps your artwork and your proofs together. You continue with what you chose.",
+  known: t`A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to continue with what you chose.`,
+  fresh: t`An account keeps your artwork and your proofs together. You continue with what you chose.`,
 };
 
 export default function RequestProofPage() {
@@ -32,7 +33,7 @@ export default function RequestProofPage() {
   const isLoaded = useAtomValue(isLoadedAtom);
   const { pathname, search } = useLocation();
   return (
-    <Page title="Request a proof" className="request-proof-page">
+    <Page title={t`Request a proof`} className="request-proof-page">
       {session && !session.signedIn ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
           <SignInHere words={WHY} here={pathname + search} />
@@ -58,7 +59,7 @@ function OfProduct({ id }: { id: number }) {
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "failed") {
     if (isAbsent(read.error)) return <Gone />;
-    return <Failure what="The product could not be loaded." error={read.error} onRetry={read.retry} />;
+    return <Failure what={t`The product could not be loaded.`} error={read.error} onRetry={read.retry} />;
   }
   const product = read.data;
   const draft = readDraft(product, search);
@@ -69,19 +70,24 @@ function OfProduct({ id }: { id: number }) {
 function Gone() {
   return (
     <>
-      <p className="alert alert-info">This product is no longer available. Choose another one.</p>
+      <p className="alert alert-info">
+        <Trans>This product is no longer available. Choose another one.</Trans>
+      </p>
       <ChooseLine />
     </>
   );
 }
 
 function NothingPrinted({ product }: { product: Product }) {
+  const { name } = product;
   const [search] = useSearchParams();
   return (
-    <Empty title="No printing chosen yet">
-      <p>A proof shows what is printed. Choose how {product.name} is printed, and where.</p>
+    <Empty title={t`No printing chosen yet`}>
+      <p>
+        <Trans>A proof shows what is printed. Choose how {name} is printed, and where.</Trans>
+      </p>
       <Link className="button button-main" to={`${paths.product(product)}?${search}`}>
-        Choose the printing
+        <Trans>Choose the printing</Trans>
       </Link>
     </Empty>
   );

@@ -1,6 +1,8 @@
 // A description of what will be proofed: colors, pieces, methods.
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Product } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { partsInWords, printingInWords } from "../cart/index.ts";
 import { configurationOf, type Draft } from "../configuration/index.ts";
 import { piecesOf } from "../pricing/index.ts";
@@ -10,7 +12,11 @@ export function RequestedWords({ product, draft }: { product: Product; draft: Dr
   return (
     <ul className="request-proof-facts">
       {partsInWords(product, parts).map(({ color, pieces }) => (
-        <li key={color}>{color ? `${color}: ${pieces}` : plural(piecesOf(parts), "piece")}</li>
+        <li key={color}>
+          {color
+            ? `${color}: ${pieces}`
+            : plural(piecesOf(parts), { one: "1 piece", other: `${formatCount(piecesOf(parts))} pieces` })}
+        </li>
       ))}
       {decorations.map((decoration) => (
         <li key={decoration.location}>
@@ -19,7 +25,10 @@ export function RequestedWords({ product, draft }: { product: Product; draft: Dr
       ))}
       {notes && (
         <li>
-          <span className="muted">Notes:</span> {notes}
+          <span className="muted">
+            <Trans>Notes:</Trans>
+          </span>{" "}
+          {notes}
         </li>
       )}
     </ul>

@@ -1,4 +1,6 @@
 // Actions for a proof without an order: order what is approved, or withdraw the request.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ProofDetail } from "../../api/types.ts";
@@ -27,33 +29,38 @@ function Order({ detail: { proof, subject } }: { detail: ProofDetail }) {
         className="button button-main"
         to={`${paths.product(product)}?${queryOf(product, subject.configuration)}`}
       >
-        Order it like this
+        <Trans>Order it like this</Trans>
       </Link>
-      <span className="muted">If you order it exactly as approved, it needs no other proof.</span>
+      <span className="muted">
+        <Trans>If you order it exactly as approved, it needs no other proof.</Trans>
+      </span>
     </p>
   );
 }
 
 function TakeBack({ detail: { proof } }: { detail: ProofDetail }) {
+  const { name } = proof;
   const [asked, setAsked] = useState(false);
   return (
     <p className="actions">
       <Button look="quiet" onClick={() => setAsked(true)}>
-        Withdraw the request
+        <Trans>Withdraw the request</Trans>
       </Button>
       {asked && (
         <ConfirmDialog
-          title="Withdraw this request?"
-          confirm="Withdraw"
-          dismiss="Keep request"
+          title={t`Withdraw this request?`}
+          confirm={t`Withdraw`}
+          dismiss={t`Keep request`}
           explain={explain}
           onClose={() => setAsked(false)}
           onConfirm={async () => {
             await cancelProof(proof.code);
-            showToast("The request was withdrawn.");
+            showToast(t`The request was withdrawn.`);
           }}
         >
-          <p>The proof of {proof.name} will not be continued. You can request another one.</p>
+          <p>
+            <Trans>The proof of {name} will not be continued. You can request another one.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </p>

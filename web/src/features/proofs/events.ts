@@ -1,19 +1,21 @@
 // Texts of proof events, for customers and staff.
+import { t } from "@lingui/core/macro";
+
 export function eventInWords(event: string, version: number): string {
   switch (event) {
     case "requested":
-      return "Proof requested";
+      return t`Proof requested`;
     case "sent":
-      return `Version ${version} sent`;
+      return t`Version ${version} sent`;
     case "approved":
-      return `Version ${version} approved`;
+      return t`Version ${version} approved`;
     case "changes_requested":
-      return `Changes to version ${version} requested`;
+      return t`Changes to version ${version} requested`;
     case "voided":
-      return "Artwork replaced: the approval is no longer valid";
+      return t`Artwork replaced: the approval is no longer valid`;
     case "artwork":
-      return "Artwork replaced";
+      return t`Artwork replaced`;
     default:
-      return "Canceled";
+      return t`Canceled`;
   }
 }

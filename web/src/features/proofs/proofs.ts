@@ -1,4 +1,5 @@
 // The customer's proofs in the live map, one proof in full, and the calls that answer them.
+import { t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
@@ -27,16 +28,16 @@ export function allProofs(live: readonly ProofEntry[], read: readonly ProofEntry
 }
 
 const STATES: Record<ProofState, string> = {
-  requested: "Waiting for us to draw it",
-  ready: "Waiting for your approval",
-  changes_requested: "Waiting for us to change it",
-  approved: "Approved",
-  cancelled: "Canceled",
+  requested: t`Waiting for us to draw it`,
+  ready: t`Waiting for your approval`,
+  changes_requested: t`Waiting for us to change it`,
+  approved: t`Approved`,
+  cancelled: t`Canceled`,
 };
 
 /** The state of a proof, and who it waits for. */
 export const stateInWords = (proof: Standing): string =>
-  waitsForArtwork(proof) ? "Waiting for your artwork" : STATES[proof.state];
+  waitsForArtwork(proof) ? t`Waiting for your artwork` : STATES[proof.state];
 
 /** Prints a library file at a location of the proof. */
 export const putArtwork = (code: string, location: string, artworkId: number) =>

@@ -1,5 +1,6 @@
 // Validates and sends a request, and shows errors at their fields or opens the proof. After the first attempt errors
 // are shown while they exist; the server's errors stay until the input changes.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
 import type { Product } from "../../api/types.ts";
@@ -46,7 +47,7 @@ export function useRequest(product: Product, draft: Draft) {
     try {
       const { code } = await requestProof(configuration, comment, retryKey(sent));
       forgetComment();
-      showToast("We have your request and will draw the proof.");
+      showToast(t`We have your request and will draw the proof.`);
       navigate(orderPaths.proof(code));
     } catch (error) {
       setRefused({ sent, faults: refusedRequest(product, draft, error) });

@@ -1,5 +1,6 @@
 // A notice for each question with an answer that the customer has not seen. It stays until it is closed, or until the
 // answer was read in any tab. The server learns that this tab shows it: otherwise the answer goes by email at once.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import type { QuestionEntry } from "../../api/types.ts";
@@ -22,9 +23,9 @@ function Answered({ question: { questionId, productId, product } }: { question: 
     void reportShown(questionId).catch(() => undefined);
     const { pathname, search } = location;
     const toast = openToast(
-      `We answered your question about ${product}.`,
+      t`We answered your question about ${product}.`,
       { autohide: false },
-      { to: `${pathname}${search}${askHash(productId)}`, name: "Read the answer" },
+      { to: `${pathname}${search}${askHash(productId)}`, name: t`Read the answer` },
     );
     return () => closeToast(toast);
   }, [questionId, productId, product]);

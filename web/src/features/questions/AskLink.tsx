@@ -1,4 +1,5 @@
 // Opens the conversation about a product: a link, so that the address of the page can be shared with it open.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { MessageCircle } from "lucide-react";
 import { Link } from "../../page/Link.tsx";
@@ -17,6 +18,6 @@ export function AskLink({ productId }: { productId: number }) {
 }
 
 function words(unseen = 0, isAsked: boolean): string {
-  if (unseen > 0) return "Read our answer";
-  return isAsked ? "See your question" : "Ask about this product";
+  if (unseen > 0) return t`Read our answer`;
+  return isAsked ? t`See your question` : t`Ask about this product`;
 }

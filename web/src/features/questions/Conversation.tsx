@@ -1,4 +1,5 @@
 // The messages of a question, oldest first. New ones are announced, and scrolled to.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import type { QuestionMessageEntry } from "../../api/types.ts";
@@ -18,13 +19,13 @@ export function Conversation({ questionId }: { questionId: number }) {
   }, [count]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, also by keyboard
-    <div className="question-log" role="log" aria-label="Conversation" tabIndex={0}>
+    <div className="question-log" role="log" aria-label={t`Conversation`} tabIndex={0}>
       <ol ref={list}>
         {messages.map(({ messageId, by, text, at }) => (
           <li key={messageId} className={classes("question-message", by === undefined && "question-own")}>
             <p className="question-text">{text}</p>
             <p className="question-by">
-              {by ?? "You"}, <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+              {by ?? t`You`}, <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 // Writes a message. A guest's first one also needs an email address for the answer, and the robot check.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -51,23 +52,23 @@ export default function MessageForm({ productId, question }: MessageFormProps) {
   }
 
   return (
-    <form ref={fields.form} noValidate className="form" onSubmit={submit} aria-label="Write to us">
+    <form ref={fields.form} noValidate className="form" onSubmit={submit} aria-label={t`Write to us`}>
       <FailureAlert>{failure}</FailureAlert>
       <TextArea
         {...fields.field("message")}
         ref={area}
-        label={isFirst ? "Your question" : "Your message"}
+        label={isFirst ? t`Your question` : t`Your message`}
         rows={3}
         maxLength={MAX_MESSAGE}
         required
       />
       {isGuest && isFirst && (
         <>
-          <Field {...fields.field("name")} label="Your name" autoComplete="name" optional />
+          <Field {...fields.field("name")} label={t`Your name`} autoComplete="name" optional />
           <Field
             {...fields.field("email")}
-            label="Email"
-            hint="For our answer, if you have left by then."
+            label={t`Email`}
+            hint={t`For our answer, if you have left by then.`}
             type="email"
             autoComplete="email"
             onBlur={() => fields.leave("email")}
@@ -84,7 +85,7 @@ export default function MessageForm({ productId, question }: MessageFormProps) {
       )}
       <p className="actions">
         <Button type="submit" busy={busy}>
-          {isFirst ? "Send question" : "Send"}
+          {isFirst ? t`Send question` : t`Send`}
         </Button>
       </p>
     </form>

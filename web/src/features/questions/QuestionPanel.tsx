@@ -1,4 +1,6 @@
 // The conversation about a product, over any page. All tabs of the customer show it as it goes on.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect } from "react";
 import { addresses } from "../../api/addresses.ts";
@@ -23,14 +25,16 @@ export function QuestionPanel({ productId }: { productId: number }) {
   const name = question?.product ?? (product.state === "ready" ? product.data.name : undefined);
   return (
     <Dialog
-      title={name ? `Ask about ${name}` : "Ask about this product"}
+      title={name ? t`Ask about ${name}` : t`Ask about this product`}
       onClose={() => navigate(pathname + search, { replace: true })}
     >
       <div className="question">
         {question && <Conversation questionId={question.questionId} />}
         <Situation question={question} />
         {!question && product.state === "failed" && isAbsent(product.error) ? (
-          <p>This product is no longer available.</p>
+          <p>
+            <Trans>This product is no longer available.</Trans>
+          </p>
         ) : (
           <Suspense>
             <MessageForm key={question?.questionId} productId={productId} question={question} />
@@ -47,20 +51,32 @@ function Situation({ question }: { question: QuestionEntry | undefined }) {
   if (!question)
     return (
       <p className="muted">
-        Colors, materials, printing, delivery: ask us anything about it. The answer appears here
-        {isSignedIn ? ", or comes by email if you are no longer on the site." : " or by email."}
+        {isSignedIn ? (
+          <Trans>
+            Colors, materials, printing, delivery: ask us anything about it. The answer appears here, or comes
+            by email if you are no longer on the site.
+          </Trans>
+        ) : (
+          <Trans>
+            Colors, materials, printing, delivery: ask us anything about it. The answer appears here or by
+            email.
+          </Trans>
+        )}
       </p>
     );
-  const address = question.email ?? "your email address";
   return (
     <p className="question-state" role="status">
-      {question.state === "open"
-        ? `We have your message. Our answer appears in all your tabs, or goes to ${address} if you leave.`
-        : question.state === "closed"
-          ? "We closed this question. Write again to reopen it."
-          : "Does this help? You can write again."}
+      {stateInWords(question)}
     </p>
   );
+}
+
+function stateInWords({ state, email }: QuestionEntry): string {
+  if (state === "closed") return t`We closed this question. Write again to reopen it.`;
+  if (state !== "open") return t`Does this help? You can write again.`;
+  return email === undefined
+    ? t`We have your message. Our answer appears in all your tabs, or goes to your email address if you leave.`
+    : t`We have your message. Our answer appears in all your tabs, or goes to ${email} if you leave.`;
 }
 
 /** Reports that the answers were seen, once this tab is visible. */

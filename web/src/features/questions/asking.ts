@@ -1,4 +1,5 @@
 // The calls and the rules of questions about products.
+import { t } from "@lingui/core/macro";
 import { call } from "../../api/call.ts";
 import type { AskRequest } from "../../api/types.ts";
 import { formMessage, ROBOT_MESSAGE } from "../../forms/messages.ts";
@@ -21,7 +22,7 @@ export const FIELDS = ["message", "name", "email", "recaptchaResponse"] as const
 export const NOTHING: Values = { message: "", name: "", email: "", recaptchaResponse: "" };
 
 const messageFault = (message: string) =>
-  message.trim() === "" ? "Please enter a message." : firstFault(message, maxlength(MAX_MESSAGE));
+  message.trim() === "" ? t`Please enter a message.` : firstFault(message, maxlength(MAX_MESSAGE));
 
 /** What is wrong with a message, and of a guest's first one, with the rest of the form. */
 export function check(values: Values, isGuestsFirst: boolean): Errors<FieldName> {

@@ -1,4 +1,6 @@
 // Confirms accepting an offer, with its amount and consequences.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatMinor } from "../../format/money.ts";
 import { showToast } from "../notices/index.ts";
@@ -9,21 +11,28 @@ import { acceptQuote } from "./quotes.ts";
 export function AcceptDialog(props: AnswerProps) {
   const { offer: sheet, quote } = props;
   const retryKey = useRetryKey();
+  const { revision } = sheet;
+  const { code } = quote;
+  const total = formatMinor(sheet.total, sheet.currency);
   return (
     <AnswerFrame
       {...props}
-      title={`Accept offer ${sheet.revision}?`}
-      confirm="Accept offer"
-      send={() => acceptQuote({ code: quote.code, sheet }, retryKey(sheet.revision))}
-      onDone={() => showToast("The offer is accepted. You can order it now.")}
+      title={t`Accept offer ${revision}?`}
+      confirm={t`Accept offer`}
+      send={() => acceptQuote({ code, sheet }, retryKey(revision))}
+      onDone={() => showToast(t`The offer is accepted. You can order it now.`)}
     >
       <p>
-        You accept offer {sheet.revision} of quote {quote.code}:{" "}
-        <strong>{formatMinor(sheet.total, sheet.currency)}</strong> in all, shipping included, before taxes.
+        <Trans>
+          You accept offer {revision} of quote {code}: <strong>{total}</strong> in all, shipping included,
+          before taxes.
+        </Trans>
       </p>
       <p>
-        The offer is then binding and can no longer be changed. Nothing is produced before you order it, which
-        is the next step.
+        <Trans>
+          The offer is then binding and can no longer be changed. Nothing is produced before you order it,
+          which is the next step.
+        </Trans>
       </p>
     </AnswerFrame>
   );

@@ -1,4 +1,5 @@
 // The dialog of an answer to an offer. When the offer changes while it is open, it says so and blocks the answer.
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -40,8 +41,8 @@ export function AnswerFrame(props: AnswerFrameProps) {
     <FormDialog
       {...dialog}
       submit={confirm}
-      dismiss="Not now"
-      blocked={stale ? { reason: stale, dismiss: "Review it" } : undefined}
+      dismiss={t`Not now`}
+      blocked={stale ? { reason: stale, dismiss: t`Review it` } : undefined}
       onSubmit={answer}
       onClose={onClose}
       explain={explain}

@@ -1,4 +1,5 @@
 // A link to a new quote: for the same product if there was one and it is still sold.
+import { Trans } from "@lingui/react/macro";
 import type { QuoteDetail } from "../../api/types.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -17,7 +18,7 @@ export default function AskAgain({ request: { lines } }: Pick<QuoteDetail, "requ
       : quotePaths.request();
   return (
     <Link className="button button-quiet" to={again}>
-      Request a new quote
+      <Trans>Request a new quote</Trans>
     </Link>
   );
 }

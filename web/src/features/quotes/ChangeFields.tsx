@@ -1,4 +1,5 @@
 // The colors, quantities, printing and artwork of a request, with the fields of the product page.
+import { t } from "@lingui/core/macro";
 import type { Product } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
 import {
@@ -20,6 +21,7 @@ export interface ChangeWantedProps {
 }
 
 export default function ChangeFields({ product, draft, onChange }: ChangeWantedProps) {
+  const least = formatCount(product.minQuantity);
   const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
 
   function print(location: string, chosen: PrintDraft | undefined) {
@@ -39,7 +41,7 @@ export default function ChangeFields({ product, draft, onChange }: ChangeWantedP
         draft={draft}
         wrong={unreadable(draft)}
         fault={undefined}
-        hint={`Any number. Below ${formatCount(product.minQuantity)} there is no list price, but we may make an offer.`}
+        hint={t`Any number. Below ${least} there is no list price, but we may make an offer.`}
         onType={(partId, text) => onChange({ ...draft, quantities: { ...draft.quantities, [partId]: text } })}
         onLook={(color) => onChange({ ...draft, color })}
         onAddColor={() => onChange(withAnotherColor(product, draft))}

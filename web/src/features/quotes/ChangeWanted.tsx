@@ -1,4 +1,5 @@
 // Changes what is requested. The fields load when it is first opened.
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { configurationOf } from "../configuration/index.ts";
@@ -14,7 +15,9 @@ export function ChangeWanted(props: ChangeWantedProps) {
   const [isUsed, setUsed] = useState(isOpen);
   return (
     <details className="quote-change" open={isOpen} onToggle={() => setUsed(true)}>
-      <summary>Change quantities, printing or artwork</summary>
+      <summary>
+        <Trans>Change quantities, printing or artwork</Trans>
+      </summary>
       {isUsed && (
         <Suspense fallback={<SkeletonRows count={2} />}>
           <ChangeFields {...props} />

@@ -1,4 +1,6 @@
 // Requests another offer: what should change, and a target total.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -18,7 +20,9 @@ const MAX_LENGTH = 1000;
 
 export function CounterDialog(props: AnswerProps) {
   const { offer: sheet, quote } = props;
-  const places = minorPlaces(sheet.currency);
+  const { revision, currency } = sheet;
+  const total = formatMinor(sheet.total, currency);
+  const places = minorPlaces(currency);
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(quote.code, "counter", { message: "", target: "" });
   const form = useFields(kept, ({ message, target }) => {
@@ -26,7 +30,7 @@ export function CounterDialog(props: AnswerProps) {
     const unread = target.trim() !== "" && parseSum(target, places) === undefined;
     return {
       ...(unsaid && { message: unsaid }),
-      ...(unread && { target: number(target) ?? "Please enter a sum such as 1,250.00." }),
+      ...(unread && { target: number(target) ?? t`Please enter a sum such as 1,250.00.` }),
     };
   });
   const change = (changed: Partial<typeof kept>) => {
@@ -38,27 +42,26 @@ export function CounterDialog(props: AnswerProps) {
     const { message, target } = form.values;
     const targetTotal = parseSum(target, places);
     const said = { message: message.trim(), ...(targetTotal !== undefined && { targetTotal }) };
-    return counterQuote({ code: quote.code, sheet }, said, retryKey([sheet.revision, said]));
+    return counterQuote({ code: quote.code, sheet }, said, retryKey([revision, said]));
   }
 
   return (
     <AnswerFrame
       {...props}
-      title={`Ask for a change of offer ${sheet.revision}`}
-      confirm="Ask for a change"
+      title={t`Ask for a change of offer ${revision}`}
+      confirm={t`Ask for a change`}
       check={form.checkAll}
       send={send}
       onDone={() => {
         forgetDraft(quote.code, "counter");
-        showToast("We have your message and will make another offer.");
+        showToast(t`We have your message and will make another offer.`);
       }}
     >
       <p className="muted">
-        This offer of {formatMinor(sheet.total, sheet.currency)} will no longer be valid. We will answer with
-        another one.
+        <Trans>This offer of {total} will no longer be valid. We will answer with another one.</Trans>
       </p>
       <TextArea
-        label="What should be different?"
+        label={t`What should be different?`}
         name="message"
         value={form.values.message}
         error={form.errors.message}
@@ -67,7 +70,7 @@ export function CounterDialog(props: AnswerProps) {
         onBlur={() => form.leave("message")}
       />
       <Field
-        label={`Total you have in mind, in ${sheet.currency}`}
+        label={t`Total you have in mind, in ${currency}`}
         name="targetTotal"
         optional
         inputMode="decimal"

@@ -1,4 +1,6 @@
 // Declines an offer, optionally with a reason.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { firstFault, maxlength } from "../../forms/validators.ts";
@@ -14,6 +16,7 @@ const MAX_LENGTH = 1000;
 
 export function DeclineDialog(props: AnswerProps) {
   const { offer: sheet, quote } = props;
+  const { revision } = sheet;
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(quote.code, "decline", { reason: "" });
   const form = useFields(kept, ({ reason }) => {
@@ -24,22 +27,24 @@ export function DeclineDialog(props: AnswerProps) {
   return (
     <AnswerFrame
       {...props}
-      title={`Decline offer ${sheet.revision}?`}
-      confirm="Decline"
+      title={t`Decline offer ${revision}?`}
+      confirm={t`Decline`}
       isDanger
       check={form.checkAll}
-      send={() => declineQuote({ code: quote.code, sheet }, reason, retryKey([sheet.revision, reason]))}
+      send={() => declineQuote({ code: quote.code, sheet }, reason, retryKey([revision, reason]))}
       onDone={() => {
         forgetDraft(quote.code, "decline");
-        showToast("The offer is declined.");
+        showToast(t`The offer is declined.`);
       }}
     >
       <p>
-        This ends the quote: we make no other offer. If only something about it is wrong, ask for a change
-        instead.
+        <Trans>
+          This ends the quote: we make no other offer. If only something about it is wrong, ask for a change
+          instead.
+        </Trans>
       </p>
       <TextArea
-        label="Why?"
+        label={t`Why?`}
         name="reason"
         optional
         value={reason}

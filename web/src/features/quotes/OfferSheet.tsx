@@ -1,8 +1,10 @@
 // One offer, item by item, with the store's note and its expiry.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { QuoteEntry, QuoteSheet, RequestedQuoteLine } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { formatDay } from "../delivery/index.ts";
 import { QuoteLine } from "./QuoteLine.tsx";
 
@@ -15,13 +17,22 @@ interface OfferSheetProps {
 export function OfferSheet({ quote, asked, sheet }: OfferSheetProps) {
   const { lines, currency, shipping, total, note, validUntil, by, at, revision } = sheet;
   const money = (sum: number) => formatMinor(sum, currency);
+  const time = formatTime(at);
+  const lastDay = formatDay(validUntil, "");
   const merchandise = lines.reduce((sum, { price }) => sum + price.total, 0);
   const isStanding = revision === quote.revision && STANDING.has(quote.state);
   return (
     <>
       <p className="muted">
-        Made {formatTime(at)} by {by}.{" "}
-        {isStanding ? `Valid until ${formatDay(validUntil, "")}.` : "It is no longer valid."}
+        {isStanding ? (
+          <Trans>
+            Made {time} by {by}. Valid until {lastDay}.
+          </Trans>
+        ) : (
+          <Trans>
+            Made {time} by {by}. It is no longer valid.
+          </Trans>
+        )}
       </p>
       {note && (
         <blockquote className="quote-note">
@@ -36,16 +47,20 @@ export function OfferSheet({ quote, asked, sheet }: OfferSheetProps) {
       </ul>
       <dl className="price-list quote-sums">
         <div>
-          <dt>{plural(lines.length, "item")}</dt>
+          <dt>{plural(lines.length, { one: "1 item", other: `${formatCount(lines.length)} items` })}</dt>
           <dd>{money(merchandise)}</dd>
         </div>
         <div>
-          <dt>Shipping</dt>
-          <dd>{shipping === 0 ? "Free" : money(shipping)}</dd>
+          <dt>
+            <Trans>Shipping</Trans>
+          </dt>
+          <dd>{shipping === 0 ? t`Free` : money(shipping)}</dd>
         </div>
         <div className="price-total">
           <dt>
-            Total <span className="muted">before taxes</span>
+            <Trans>
+              Total <span className="muted">before taxes</span>
+            </Trans>
           </dt>
           <dd>
             <strong>{money(total)}</strong>

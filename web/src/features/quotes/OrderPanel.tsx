@@ -1,4 +1,6 @@
 // Orders an accepted offer: addresses and payment.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { type FormEvent, Suspense, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
@@ -95,35 +97,42 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
     }
   }
 
+  const total = formatMinor(sheet.total, sheet.currency);
   const fault = form.errors.purchaseOrder;
   const wrong = [
     ...(isHomeless && !address
       ? [
           {
             id: ADDRESS,
-            label: "Shipping address",
-            message: "Please fill it in and choose “Ship to this address”.",
+            label: t`Shipping address`,
+            message: t`Please fill it in and choose “Ship to this address”.`,
           },
         ]
       : []),
-    ...(fault ? [{ id: FIELD, label: "Purchase order number", message: fault }] : []),
+    ...(fault ? [{ id: FIELD, label: t`Purchase order number`, message: fault }] : []),
   ];
   return (
     <section className="quote-order no-print" aria-labelledby="quote-order-title">
-      <h2 id="quote-order-title">Order it</h2>
+      <h2 id="quote-order-title">
+        <Trans>Order it</Trans>
+      </h2>
       <ConfirmNotice />
       <ErrorSummary errors={wrong} attempt={attempt} />
       <section id={ADDRESS} tabIndex={-1} aria-labelledby="quote-ship-title">
-        <h3 id="quote-ship-title">Shipping address</h3>
+        <h3 id="quote-ship-title">
+          <Trans>Shipping address</Trans>
+        </h3>
         <Suspense fallback={<SkeletonRows count={3} />}>
           <AddressPicker use="shipping" book={book} chosen={shipTo} onChoose={setShipTo} />
         </Suspense>
       </section>
       <section aria-labelledby="quote-bill-title">
-        <h3 id="quote-bill-title">Billing address</h3>
+        <h3 id="quote-bill-title">
+          <Trans>Billing address</Trans>
+        </h3>
         <label className="select-all">
           <input type="checkbox" checked={isSame} onChange={({ target }) => setSame(target.checked)} />
-          Same as the shipping address
+          <Trans>Same as the shipping address</Trans>
         </label>
         {!isSame && (
           <Suspense fallback={<SkeletonRows count={3} />}>
@@ -137,7 +146,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
             id={FIELD}
             options={options}
             currency={sheet.currency}
-            unpaid="If it is not paid within an hour, the order is canceled, and you can order the offer again."
+            unpaid={t`If it is not paid within an hour, the order is canceled, and you can order the offer again.`}
             onMethod={setMethod}
             purchaseOrder={form.values.purchaseOrder}
             fault={fault}
@@ -151,16 +160,17 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
         <FailureAlert>{failure}</FailureAlert>
         {priced.error !== undefined && address && <FailureAlert>{explain(priced.error)}</FailureAlert>}
         {totals?.taxes ? (
-          <OrderSums totals={totals} shipping="as quoted" />
+          <OrderSums totals={totals} shipping={t`as quoted`} />
         ) : (
           <p className="quote-order-total">
-            Total <strong>{formatMinor(sheet.total, sheet.currency)}</strong>{" "}
-            <span className="muted">shipping included, before taxes</span>
+            <Trans>
+              Total <strong>{total}</strong> <span className="muted">shipping included, before taxes</span>
+            </Trans>
           </p>
         )}
         <p>
           <Button type="submit" busy={busy || (address !== undefined && !priced.isCurrent)}>
-            {options.isByCard ? "Place order and pay" : "Place order"}
+            {options.isByCard ? t`Place order and pay` : t`Place order`}
           </Button>
         </p>
       </form>

@@ -1,5 +1,7 @@
 // The frame of the quote pages. They belong to the customer's own pages, but guests can have quotes of this browser
 // too.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -14,12 +16,14 @@ interface QuoteFrameProps {
 const NOTE = {
   seen: (
     <>
-      You see the <Link to={quotePaths.quotes()}>quotes that were requested in this browser</Link>.
+      <Trans>
+        You see the <Link to={quotePaths.quotes()}>quotes that were requested in this browser</Link>.
+      </Trans>
     </>
   ),
-  why: "to keep them in your account and to accept an offer.",
+  why: t`to keep them in your account and to accept an offer.`,
 };
 
 export const QuoteFrame = (page: QuoteFrameProps) => (
-  <OwnPage {...page} purpose="to see your quotes" guestNote={NOTE} />
+  <OwnPage {...page} purpose={t`to see your quotes`} guestNote={NOTE} />
 );

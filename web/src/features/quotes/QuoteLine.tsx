@@ -1,5 +1,6 @@
 // A line of a quote: the request with its names at that time, and the offered price beside the current list price.
 
+import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import type { ArtworkEntry, LinePrice, RequestedQuoteLine } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -36,14 +37,16 @@ export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }
           <PriceList price={price} />
           {isLess && (
             <p className="muted">
-              List price today <s>{formatMinor(list.total, list.currency)}</s>
+              <Trans>List price today</Trans> <s>{formatMinor(list.total, list.currency)}</s>
             </p>
           )}
         </div>
       )}
       {!price && list && (
         <p className="quote-list-price">
-          <span className="muted">List price today</span>
+          <span className="muted">
+            <Trans>List price today</Trans>
+          </span>
           <strong>{formatMinor(list.total, list.currency)}</strong>
         </p>
       )}
@@ -53,7 +56,12 @@ export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }
 
 function Artwork({ artwork }: { artwork: RequestedQuoteLine["artworks"][number] | undefined }) {
   const inLibrary = useEntry<ArtworkEntry>(`artworks/${artwork?.artworkId ?? ""}`) !== undefined;
-  if (!artwork) return <span className="line-waits">Artwork still to come</span>;
+  if (!artwork)
+    return (
+      <span className="line-waits">
+        <Trans>Artwork still to come</Trans>
+      </span>
+    );
   if (!inLibrary) return <span>{artwork.name}</span>;
   return (
     <Suspense fallback={<span>{artwork.name}</span>}>

@@ -1,4 +1,6 @@
 // The user has no such quote. Following an email's link in another browser requires a sign-in.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
@@ -12,24 +14,28 @@ export function QuoteMissing() {
   const { pathname, search } = useLocation();
   if (isSignedIn)
     return (
-      <Empty title="Quote not found">
+      <Empty title={t`Quote not found`}>
         <p>
-          Please check its number. A quote that was requested without an account is kept in that browser; sign
-          in there to add it to your account.
+          <Trans>
+            Please check its number. A quote that was requested without an account is kept in that browser;
+            sign in there to add it to your account.
+          </Trans>
         </p>
         <Link className="button button-main" to={quotePaths.quotes()}>
-          Your quotes
+          <Trans>Your quotes</Trans>
         </Link>
       </Empty>
     );
   return (
-    <Empty title="Sign in to see this quote">
+    <Empty title={t`Sign in to see this quote`}>
       <p>
-        It was not requested in this browser. If it is in your account, sign in; if you requested it without
-        one, open this page in the browser where you did.
+        <Trans>
+          It was not requested in this browser. If it is in your account, sign in; if you requested it without
+          one, open this page in the browser where you did.
+        </Trans>
       </p>
       <Link className="button button-main" to={paths.login(pathname + search)}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Link>
     </Empty>
   );

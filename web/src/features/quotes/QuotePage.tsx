@@ -1,4 +1,6 @@
 // One quote: state, offer, answers and history. Guests have quotes too.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Printer } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "../../routing/index.ts";
@@ -21,6 +23,7 @@ export default function QuotePage() {
 
 function Quote({ code }: { code: string }) {
   const { detail, live, isGone, error, retry } = useQuote(code);
+  const shownCode = detail?.quote.code ?? code.toUpperCase();
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
   // Kept above the frame, which changes at sign-in, so that a started answer continues.
   const [answering, setAnswering] = useState<Answering>();
@@ -43,20 +46,20 @@ function Quote({ code }: { code: string }) {
   return (
     <>
       <QuoteFrame
-        title={`Quote ${detail?.quote.code ?? code.toUpperCase()}`}
+        title={t`Quote ${shownCode}`}
         actions={
           detail && (
             <div className="head-actions">
               <Button look="quiet" onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
-                Print
+                <Trans>Print</Trans>
               </Button>
             </div>
           )
         }
       >
         {error !== undefined && !isGone && (
-          <Failure what="The quote could not be loaded." error={error} onRetry={retry} />
+          <Failure what={t`The quote could not be loaded.`} error={error} onRetry={retry} />
         )}
         {isGone && <QuoteMissing />}
         {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} onRejected={retry} />}

@@ -1,4 +1,6 @@
 // The state of a quote, the next step, and the possible answers. A guest who accepts signs in first.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -22,21 +24,25 @@ interface QuoteStatusProps {
 export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
   const { quote, request, sheets, events } = detail;
   const { state, total, currency, validUntil } = quote;
+  const lastDay = validUntil && formatDay(validUntil, "");
   const standing = sheets.find(({ revision }) => revision === quote.revision);
   const order = orderOf(events);
   const kept = useKeptFocus<HTMLElement>("button");
   const accept = (sheet: Answering["sheet"]) =>
-    withSignIn("to accept the offer", async () => onAnswer({ answer: "accept", sheet })).catch(showFailure);
+    withSignIn(t`to accept the offer`, async () => onAnswer({ answer: "accept", sheet })).catch(showFailure);
   return (
-    <section className="quote-status" aria-label="Status" {...kept}>
+    <section className="quote-status" aria-label={t`Status`} {...kept}>
       <p className="quote-state" role="status">
         <strong>{stateInWords[state]}</strong>
         {total !== undefined && (state === "offered" || state === "accepted") && (
           <span>
             <strong className="quote-total">{formatMinor(total, currency)}</strong>{" "}
             <span className="muted">
-              shipping included, before taxes
-              {state === "offered" && validUntil && `, until ${formatDay(validUntil, "")}`}
+              {state === "offered" && lastDay ? (
+                <Trans>shipping included, before taxes, until {lastDay}</Trans>
+              ) : (
+                <Trans>shipping included, before taxes</Trans>
+              )}
             </span>
           </span>
         )}
@@ -44,19 +50,21 @@ export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
       <p className="quote-what-next">{nextInWords(detail)}</p>
       {state === "offered" && standing && (
         <p className="actions no-print">
-          <Button onClick={() => void accept(standing)}>Accept</Button>
+          <Button onClick={() => void accept(standing)}>
+            <Trans>Accept</Trans>
+          </Button>
           <Button look="quiet" onClick={() => onAnswer({ answer: "counter", sheet: standing })}>
-            Ask for a change
+            <Trans>Ask for a change</Trans>
           </Button>
           <Button look="quiet" onClick={() => onAnswer({ answer: "decline", sheet: standing })}>
-            Decline
+            <Trans>Decline</Trans>
           </Button>
         </p>
       )}
       {state === "ordered" && order && (
         <p className="actions no-print">
           <Link className="button button-main" to={orderPaths.order(order)}>
-            Follow order {order}
+            <Trans>Follow order {order}</Trans>
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 // The history of a quote, latest first.
+import { Trans } from "@lingui/react/macro";
 import type { QuoteEvent } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { eventInWords, numbered } from "./words.ts";
@@ -12,7 +13,9 @@ interface QuoteTimelineProps {
 export function QuoteTimeline({ events, currency }: QuoteTimelineProps) {
   return (
     <section className="section" aria-labelledby="quote-events-title">
-      <h2 id="quote-events-title">What happened</h2>
+      <h2 id="quote-events-title">
+        <Trans>What happened</Trans>
+      </h2>
       <ol className="quote-events">
         {numbered(events)
           .toReversed()

@@ -1,4 +1,6 @@
 // The user's quotes, with live states.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { read } from "../../api/resource.ts";
@@ -25,7 +27,7 @@ export default function QuotesPage() {
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
   const whose = useAtomValue(sessionAtom)?.customerId ?? "guest";
   return (
-    <QuoteFrame title="Quotes">
+    <QuoteFrame title={t`Quotes`}>
       <History key={`${whose} ${page}`} page={page} />
     </QuoteFrame>
   );
@@ -38,19 +40,23 @@ function History({ page }: { page: number }) {
   const { data, error, retry } = useAnswer(question, () => read(at("/api/quotes", { page: String(page) })));
   const now = new Map(live.map((quote) => [quote.quoteId, quote]));
   if (!data && error !== undefined)
-    return <Failure what="Your quotes could not be loaded." error={error} onRetry={retry} />;
+    return <Failure what={t`Your quotes could not be loaded.`} error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={4} />;
   if (data.total === 0) return <NoQuotes />;
   return (
     <>
       <p className="quote-new no-print">
         <Link className="button button-quiet" to={quotePaths.request()}>
-          Request a quote
+          <Trans>Request a quote</Trans>
         </Link>
       </p>
       <HistoryTable
-        noun="quote"
-        heads={{ code: "Quote", at: "Requested", sum: "Offer" }}
+        caption={plural(data.total, {
+          one: "1 quote, the latest first",
+          other: `${formatCount(data.total)} quotes, the latest first`,
+        })}
+        pagesLabel={t`Pages of quotes`}
+        heads={{ code: t`Quote`, at: t`Requested`, sum: t`Offer` }}
         rows={data.quotes.map((quote) => rowOf(now.get(quote.quoteId) ?? quote))}
         history={data}
         pathOf={quotePaths.quotes}
@@ -61,30 +67,39 @@ function History({ page }: { page: number }) {
 
 function NoQuotes() {
   return (
-    <Empty title="No quotes yet">
-      <p>For large or unusual orders, ask what we can do. Your quotes and our offers are listed here.</p>
+    <Empty title={t`No quotes yet`}>
+      <p>
+        <Trans>
+          For large or unusual orders, ask what we can do. Your quotes and our offers are listed here.
+        </Trans>
+      </p>
       <Link className="button button-main" to={quotePaths.request()}>
-        Request a quote
+        <Trans>Request a quote</Trans>
       </Link>
-      <Link to={paths.home()}>Find products</Link>
+      <Link to={paths.home()}>
+        <Trans>Find products</Trans>
+      </Link>
     </Empty>
   );
 }
 
 function rowOf({ code, title, lines, requestedAt, state, units, total, currency }: QuoteEntry): HistoryRow {
+  const more = formatCount(lines - 1);
   return {
     code,
     to: quotePaths.quote(code),
-    note: (
-      <span className="muted quote-title">
-        {title}
-        {lines > 1 && ` and ${formatCount(lines - 1)} more`}
-      </span>
-    ),
+    note: <span className="muted quote-title">{lines > 1 ? t`${title} and ${more} more` : title}</span>,
     at: requestedAt,
     status: stateInWords[state],
     badge: `quote-${state}`,
     units,
-    sum: total === undefined ? <span className="muted">None yet</span> : formatMinor(total, currency),
+    sum:
+      total === undefined ? (
+        <span className="muted">
+          <Trans>None yet</Trans>
+        </span>
+      ) : (
+        formatMinor(total, currency)
+      ),
   };
 }

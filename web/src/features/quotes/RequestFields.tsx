@@ -1,4 +1,6 @@
 // The fields of a request: contact, need-by date and comment.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import type { Day } from "../../api/types.ts";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -38,7 +40,9 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
   return (
     <>
       <fieldset className="field-group">
-        <legend>Contact details</legend>
+        <legend>
+          <Trans>Contact details</Trans>
+        </legend>
         {field("firstName")}
         {field("lastName")}
         {field("company", { optional: true })}
@@ -46,14 +50,16 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
         {field("email", { className: "field-wide", required: isGuest })}
       </fieldset>
       <fieldset className="field-group">
-        <legend>Details</legend>
+        <legend>
+          <Trans>Details</Trans>
+        </legend>
         {field("needBy", { type: "date", optional: true, min: today })}
         <TextArea
           {...bound("comment")}
           className="field-wide"
           optional
           rows={4}
-          hint="A target price, where it goes, other quantities…"
+          hint={t`A target price, where it goes, other quantities…`}
         />
       </fieldset>
       <AboutArtwork isGuest={isGuest} />
@@ -63,23 +69,22 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
 
 function AboutArtwork({ isGuest }: { isGuest: boolean }) {
   const heir = useFocusHeir<HTMLParagraphElement>();
+  const signIn = () => withSignIn(t`to add your artwork`, async () => undefined);
   if (!isGuest)
     return (
       <p key="customer" ref={heir} className="muted">
-        Your logo: add it to the printing of each item.
+        <Trans>Your logo: add it to the printing of each item.</Trans>
       </p>
     );
   return (
     <p key="guest" ref={heir} className="muted">
-      Your logo:{" "}
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => void withSignIn("to add your artwork", async () => undefined)}
-      >
-        sign in
-      </button>{" "}
-      to upload it with the printing, or describe it here.
+      <Trans>
+        Your logo:{" "}
+        <button type="button" className="link-button" onClick={() => void signIn()}>
+          sign in
+        </button>{" "}
+        to upload it with the printing, or describe it here.
+      </Trans>
     </p>
   );
 }

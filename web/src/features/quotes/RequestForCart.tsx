@@ -1,4 +1,6 @@
 // Requests a quote for the whole cart, which stays unchanged.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -9,14 +11,16 @@ import { RequestForm } from "./RequestForm.tsx";
 
 /** The server's limit. */
 const MAX_LINES = 20;
-const TOO_MANY = `A request can have at most ${MAX_LINES} items. Please save some for later in your cart and make two requests.`;
+const TOO_MANY = t`A request can have at most ${MAX_LINES} items. Please save some for later in your cart and make two requests.`;
 
 export default function RequestForCart({ lines }: { lines: CartLine[] }) {
   const totals = useAtomValue(totalsAtom);
-  const isPriced = totals !== undefined && totals.problems === 0;
+  const price = totals && totals.problems === 0 && formatMinor(totals.merchandise, totals.currency);
   return (
     <RequestForm wanted={() => (lines.length > MAX_LINES ? { fault: TOO_MANY } : { fromCart: true })}>
-      <h2>Your cart</h2>
+      <h2>
+        <Trans>Your cart</Trans>
+      </h2>
       <UnreadProducts lines={lines} />
       <ul className="quote-lines">
         {lines.map(({ lineId, configuration, priced }) => (
@@ -29,14 +33,17 @@ export default function RequestForCart({ lines }: { lines: CartLine[] }) {
         ))}
       </ul>
       <p className="quote-hint">
-        {isPriced && (
+        {price && (
           <>
-            List price today <strong>{formatMinor(totals.merchandise, totals.currency)}</strong>, shipping not
-            included; you will get an offer.{" "}
+            <Trans>
+              List price today <strong>{price}</strong>, shipping not included; you will get an offer.
+            </Trans>{" "}
           </>
         )}
-        Your cart does not change. To change an item or its artwork,{" "}
-        <Link to={paths.cart()}>go to the cart</Link>.
+        <Trans>
+          Your cart does not change. To change an item or its artwork,{" "}
+          <Link to={paths.cart()}>go to the cart</Link>.
+        </Trans>
       </p>
     </RequestForm>
   );

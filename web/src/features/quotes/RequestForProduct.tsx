@@ -1,4 +1,6 @@
 // Requests a quote for one product, configured in the address like on the product page.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { isAbsent } from "../../api/errors.ts";
@@ -20,8 +22,8 @@ export default function RequestForProduct({ productId }: { productId: number }) 
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "ready") return <Configured product={read.data} />;
   if (isAbsent(read.error))
-    return <NothingToQuote lines={[]} because="This product is no longer available." />;
-  return <Failure what="The product could not be loaded." error={read.error} onRetry={read.retry} />;
+    return <NothingToQuote lines={[]} because={t`This product is no longer available.`} />;
+  return <Failure what={t`The product could not be loaded.`} error={read.error} onRetry={read.retry} />;
 }
 
 function Configured({ product }: { product: Product }) {
@@ -34,7 +36,9 @@ function Configured({ product }: { product: Product }) {
   };
   return (
     <RequestForm wanted={wanted} needBy={draft.needBy}>
-      <h2>What you would like</h2>
+      <h2>
+        <Trans>What you would like</Trans>
+      </h2>
       <ul className="quote-lines">
         <AskedLine configuration={configuration} price={priced.price} />
       </ul>
@@ -48,17 +52,23 @@ function Configured({ product }: { product: Product }) {
 function faultOf(draft: Draft, pieces: number): string | undefined {
   const { notes, inks } = overlongOf(draft);
   const first = (faults: Record<string, string>) => Object.values(faults)[0];
-  if (unreadable(draft).length > 0) return "Please enter the quantities as whole numbers.";
-  if (pieces === 0) return "Please enter how many pieces you would like.";
+  if (unreadable(draft).length > 0) return t`Please enter the quantities as whole numbers.`;
+  if (pieces === 0) return t`Please enter how many pieces you would like.`;
   return notes ?? first(inks) ?? first(uploadingFaults(draft));
 }
 
 function Listed({ product, priced: { price, refusal } }: { product: Product; priced: Priced }) {
-  if (price) return <p className="quote-hint">The list price is without shipping.</p>;
+  const least = formatCount(product.minQuantity);
+  if (price)
+    return (
+      <p className="quote-hint">
+        <Trans>The list price is without shipping.</Trans>
+      </p>
+    );
   if (refusal.code === "below_minimum")
     return (
       <p className="quote-hint">
-        We usually make {formatCount(product.minQuantity)} or more, so there is no list price.
+        <Trans>We usually make {least} or more, so there is no list price.</Trans>
       </p>
     );
   return null;

@@ -1,4 +1,6 @@
 // The request form: contact, need-by date, comment and robot check. The input is never lost.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { loadCode } from "../../api/loadCode.ts";
@@ -75,18 +77,18 @@ export function RequestForm({ wanted, needBy = "", children }: RequestFormProps)
   }
 
   const wrong = [
-    ...(refused.wanted ? [{ id: WANTED_ID, label: "What you would like", message: refused.wanted }] : []),
+    ...(refused.wanted ? [{ id: WANTED_ID, label: t`What you would like`, message: refused.wanted }] : []),
     ...NAMES.flatMap((name) => {
       const message = form.errors[name];
       return message ? [{ id: idOf(name), label: LABELS[name], message }] : [];
     }),
-    ...(refused.robot ? [{ id: ROBOT_ID, label: "Robot check", message: refused.robot }] : []),
+    ...(refused.robot ? [{ id: ROBOT_ID, label: t`Robot check`, message: refused.robot }] : []),
   ];
   return (
     <>
       <ErrorSummary errors={wrong} attempt={attempt} />
       <div className="quote-columns">
-        <section id={WANTED_ID} className="quote-wanted" tabIndex={-1} aria-label="What you would like">
+        <section id={WANTED_ID} className="quote-wanted" tabIndex={-1} aria-label={t`What you would like`}>
           {children}
           {refused.wanted && <p className="field-error">{refused.wanted}</p>}
         </section>
@@ -100,7 +102,7 @@ export function RequestForm({ wanted, needBy = "", children }: RequestFormProps)
           <FailureAlert>{refused.form}</FailureAlert>
           <p>
             <Button type="submit" busy={busy}>
-              Request a quote
+              <Trans>Request a quote</Trans>
             </Button>
           </p>
         </form>

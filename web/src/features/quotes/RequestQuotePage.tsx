@@ -1,5 +1,7 @@
 // Requests a quote: for a configured product, for the cart, or after choosing either.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { quotePaths } from "../../base/quotePaths.ts";
@@ -24,14 +26,18 @@ export default function RequestQuotePage() {
   const session = useAtomValue(sessionAtom);
   const hasQuotes = useAtomValue(quotesAtom).length > 0;
   return (
-    <Page title="Request a quote" className="quote-request">
+    <Page title={t`Request a quote`} className="quote-request">
       <p className="lede">
-        For large or unusual orders, for fewer pieces than our minimum, or when you need a price in writing.
-        It is free and binds you to nothing.
+        <Trans>
+          For large or unusual orders, for fewer pieces than our minimum, or when you need a price in writing.
+          It is free and binds you to nothing.
+        </Trans>
         {hasQuotes && (
           <>
             {" "}
-            <Link to={quotePaths.quotes()}>Your quotes so far</Link>
+            <Link to={quotePaths.quotes()}>
+              <Trans>Your quotes so far</Trans>
+            </Link>
           </>
         )}
       </p>
@@ -49,6 +55,6 @@ function Wanted() {
   if (product !== null && /^\d{1,15}$/.test(product))
     return <RequestForProduct key={product} productId={Number(product)} />;
   if (search.get("from") !== "cart") return <NothingToQuote lines={inCart} />;
-  if (inCart.length === 0) return <NothingToQuote lines={inCart} because="Your cart is empty." />;
+  if (inCart.length === 0) return <NothingToQuote lines={inCart} because={t`Your cart is empty.`} />;
   return <RequestForCart lines={inCart} />;
 }

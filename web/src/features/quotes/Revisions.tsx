@@ -1,4 +1,5 @@
 // The offers of a quote, if there are several: older ones can be opened.
+import { Trans } from "@lingui/react/macro";
 import type { QuoteSheet } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 
@@ -12,7 +13,9 @@ export function Revisions({ sheets, shown, onOpen }: RevisionsProps) {
   if (sheets.length < 2) return null;
   return (
     <fieldset className="quote-revisions no-print">
-      <legend>All offers</legend>
+      <legend>
+        <Trans>All offers</Trans>
+      </legend>
       {sheets.map(({ revision, total, currency }) => (
         <label key={revision}>
           <input
@@ -21,7 +24,7 @@ export function Revisions({ sheets, shown, onOpen }: RevisionsProps) {
             checked={revision === shown.revision}
             onChange={() => onOpen(revision)}
           />
-          Offer {revision} <span className="muted">{formatMinor(total, currency)}</span>
+          <Trans>Offer {revision}</Trans> <span className="muted">{formatMinor(total, currency)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 // An answer in progress: its kind, its offer, and what happened to the offer meanwhile.
+import { t } from "@lingui/core/macro";
 import type { QuoteEntry, QuoteSheet } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 
@@ -11,22 +12,25 @@ export interface Answering {
 /** Why this offer can no longer be answered; undefined while it can. */
 export function staleInWords({ state, revision, total, currency }: QuoteEntry, sheet: QuoteSheet) {
   if (state === "offered" && revision === sheet.revision) return undefined;
-  if (state === "offered" && total !== undefined)
-    return `There is another offer now: ${formatMinor(total, currency)} instead of ${formatMinor(sheet.total, sheet.currency)}. Please review it before you answer.`;
+  if (state === "offered" && total !== undefined) {
+    const now = formatMinor(total, currency);
+    const before = formatMinor(sheet.total, sheet.currency);
+    return t`There is another offer now: ${now} instead of ${before}. Please review it before you answer.`;
+  }
   switch (state) {
     case "in_review":
     case "requested":
-      return "This offer has been withdrawn. We are working on another one.";
+      return t`This offer has been withdrawn. We are working on another one.`;
     case "countered":
-      return "A change to this offer has been requested. We are working on another one.";
+      return t`A change to this offer has been requested. We are working on another one.`;
     case "accepted":
-      return "This offer has already been accepted.";
+      return t`This offer has already been accepted.`;
     case "ordered":
-      return "This offer has already been ordered.";
+      return t`This offer has already been ordered.`;
     case "expired":
-      return "This offer has expired. Please request a new quote.";
+      return t`This offer has expired. Please request a new quote.`;
     default:
-      return "This quote has already been declined.";
+      return t`This quote has already been declined.`;
   }
 }
 

@@ -1,4 +1,5 @@
 // The rules of the request form: fields and validation.
+import { t } from "@lingui/core/macro";
 import type { Configuration, Day } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { dateISO, email, firstFault, maxlength } from "../../forms/validators.ts";
@@ -18,13 +19,13 @@ export type Errors = { [name in FieldName]?: string };
 
 /** In the order of the form and of its errors. */
 export const LABELS: Record<FieldName, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  company: "Company",
-  email: "Email",
-  phone: "Phone",
-  needBy: "Need it by",
-  comment: "Anything we should know",
+  firstName: t`First name`,
+  lastName: t`Last name`,
+  company: t`Company`,
+  email: t`Email`,
+  phone: t`Phone`,
+  needBy: t`Need it by`,
+  comment: t`Anything we should know`,
 };
 export const NAMES = Object.keys(LABELS) as FieldName[];
 

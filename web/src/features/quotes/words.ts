@@ -1,17 +1,18 @@
 // Texts for the states and events of a quote, including the next step.
+import { t } from "@lingui/core/macro";
 import type { QuoteDetail, QuoteEvent, QuoteState } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 
 /** The state of a quote. */
 export const stateInWords: Record<QuoteState, string> = {
-  requested: "Requested",
-  in_review: "In progress",
-  offered: "Waiting for your answer",
-  countered: "Change requested",
-  accepted: "Accepted",
-  declined: "Declined",
-  expired: "Expired",
-  ordered: "Ordered",
+  requested: t`Requested`,
+  in_review: t`In progress`,
+  offered: t`Waiting for your answer`,
+  countered: t`Change requested`,
+  accepted: t`Accepted`,
+  declined: t`Declined`,
+  expired: t`Expired`,
+  ordered: t`Ordered`,
 };
 
 /** What the state means, and the next step. */
@@ -19,25 +20,25 @@ export function nextInWords({ quote, request, events }: QuoteDetail): string {
   const { email } = request.contact;
   switch (quote.state) {
     case "requested":
-      return `We have your request and will review it. Our offer appears here, and we send an email to ${email}.`;
+      return t`We have your request and will review it. Our offer appears here, and we send an email to ${email}.`;
     case "in_review":
       return quote.revision > 0
-        ? "We withdrew our last offer and are working on another one. It appears here, and we email you."
-        : `We are working on your offer. It appears here, and we send an email to ${email}.`;
+        ? t`We withdrew our last offer and are working on another one. It appears here, and we email you.`
+        : t`We are working on your offer. It appears here, and we send an email to ${email}.`;
     case "offered":
-      return "This is our offer. You can accept it, ask for a change, or decline.";
+      return t`This is our offer. You can accept it, ask for a change, or decline.`;
     case "countered":
-      return "We have your message and are working on another offer. It appears here, and we email you.";
+      return t`We have your message and are working on another offer. It appears here, and we email you.`;
     case "accepted":
-      return "The offer is accepted. To order it, enter the addresses and how you pay.";
+      return t`The offer is accepted. To order it, enter the addresses and how you pay.`;
     case "declined":
       return events.findLast(({ event }) => event === "declined")?.role === "staff"
-        ? "We are sorry: we cannot make you an offer. You can ask for a new quote at any time."
-        : "The offer was declined, so this quote is closed. You can request a new quote at any time.";
+        ? t`We are sorry: we cannot make you an offer. You can ask for a new quote at any time.`
+        : t`The offer was declined, so this quote is closed. You can request a new quote at any time.`;
     case "expired":
-      return "Our offer has expired and can no longer be accepted. Request a new quote, and we will review it.";
+      return t`Our offer has expired and can no longer be accepted. Request a new quote, and we will review it.`;
     case "ordered":
-      return "The offer became an order, which has a page of its own.";
+      return t`The offer became an order, which has a page of its own.`;
   }
 }
 
@@ -49,35 +50,39 @@ export interface EventWords {
 
 /** Describes an event. `offer` is the number of the offer that was made or answered. */
 export function eventInWords(event: QuoteEvent, offer: number, currency: string | undefined): EventWords {
-  const who = event.name || (event.role === "customer" ? "The customer" : "The store");
-  const target = event.targetTotal;
-  const targetTotal = target === undefined ? "" : ` and would pay ${formatMinor(target, currency)} in all`;
+  const who = event.name || (event.role === "customer" ? t`The customer` : t`The store`);
+  const target = event.targetTotal === undefined ? undefined : formatMinor(event.targetTotal, currency);
+  const order = event.note ?? "";
   const isNamed = event.event === "ordered" || event.event === "reopened";
   const said = event.note && !isNamed ? { said: event.note } : {};
   const words = (what: string): EventWords => ({ what, ...said });
   switch (event.event) {
     case "requested":
-      return words(`${who} requested a quote`);
+      return words(t`${who} requested a quote`);
     case "taken_up":
-      return words(`${who} started work`);
+      return words(t`${who} started work`);
     case "offered":
-      return words(`${who} made offer ${offer}`);
+      return words(t`${who} made offer ${offer}`);
     case "withdrawn":
-      return words(`${who} withdrew offer ${offer}`);
+      return words(t`${who} withdrew offer ${offer}`);
     case "countered":
-      return words(`${who} requested a change to offer ${offer}${targetTotal}`);
+      return words(
+        target === undefined
+          ? t`${who} requested a change to offer ${offer}`
+          : t`${who} requested a change to offer ${offer} and would pay ${target} in all`,
+      );
     case "accepted":
-      return words(`${who} accepted offer ${offer}`);
+      return words(t`${who} accepted offer ${offer}`);
     case "declined":
       return words(
-        event.role === "customer" ? `${who} declined offer ${offer}` : `${who} cannot make an offer`,
+        event.role === "customer" ? t`${who} declined offer ${offer}` : t`${who} cannot make an offer`,
       );
     case "expired":
-      return words(`Offer ${offer} expired`);
+      return words(t`Offer ${offer} expired`);
     case "ordered":
-      return words(`${who} ordered it${event.note ? `: order ${event.note}` : ""}`);
+      return words(order ? t`${who} ordered it: order ${order}` : t`${who} ordered it`);
     case "reopened":
-      return words(`Order ${event.note ?? ""} was not paid and is canceled. The offer can be ordered again`);
+      return words(t`Order ${order} was not paid and is canceled. The offer can be ordered again`);
     default:
       return words(who);
   }

@@ -1,7 +1,8 @@
 // The rating of a product on its card, if it has reviews.
+import { plural } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { askForRating, ratingsAtom } from "./ratings.ts";
 import { Stars } from "./Stars.tsx";
 import "./reviews.css";
@@ -17,7 +18,13 @@ export default function CardRating({ productId }: { productId: number }) {
         {rating.average.toFixed(1)}
         <span className="visually-hidden">, </span>
         <span className="muted"> ({rating.count})</span>
-        <span className="visually-hidden"> from {plural(rating.count, "review")}</span>
+        <span className="visually-hidden">
+          {" "}
+          {plural(rating.count, {
+            one: "from 1 review",
+            other: `from ${formatCount(rating.count)} reviews`,
+          })}
+        </span>
       </span>
     </p>
   );

@@ -1,4 +1,6 @@
 // The reviews of a product: average, distribution, and the texts by pages. Buyers are offered to write one.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { at } from "../../api/address.ts";
@@ -6,7 +8,7 @@ import { read } from "../../api/resource.ts";
 import type { PublicReview, ReviewsAnswer } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { formatDay } from "../../format/dates.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { Pages } from "../../ui/layout/Pages.tsx";
@@ -16,9 +18,9 @@ import { Stars } from "./Stars.tsx";
 import "./reviews.css";
 
 const SORTS = [
-  { value: "newest", name: "Newest" },
-  { value: "highest", name: "Most stars" },
-  { value: "lowest", name: "Fewest stars" },
+  { value: "newest", name: t`Newest` },
+  { value: "highest", name: t`Most stars` },
+  { value: "lowest", name: t`Fewest stars` },
 ];
 
 export default function ProductReviews({ productId, name }: { productId: number; name: string }) {
@@ -32,17 +34,23 @@ export default function ProductReviews({ productId, name }: { productId: number;
   if (data ? data.count === 0 && !mayReview : error === undefined) return null;
   return (
     <section className="product-reviews" id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">
+        <Trans>Reviews</Trans>
+      </h2>
       {error !== undefined && (
-        <Failure what="The reviews could not be loaded." error={error} onRetry={retry} />
+        <Failure what={t`The reviews could not be loaded.`} error={error} onRetry={retry} />
       )}
-      {data?.count === 0 && <p>No reviews yet.</p>}
+      {data?.count === 0 && (
+        <p>
+          <Trans>No reviews yet.</Trans>
+        </p>
+      )}
       {data && data.count > 0 && <Summary answer={data} />}
       {mayReview && <ReviewLink productId={productId} name={name} />}
       {data && data.count > 1 && (
         <SelectField
           className="review-sort"
-          label="Sort by"
+          label={t`Sort by`}
           choices={SORTS}
           value={sort}
           onChange={({ target }) => {
@@ -58,7 +66,7 @@ export default function ProductReviews({ productId, name }: { productId: number;
       </ul>
       {data && (
         <Pages
-          label="Pages of reviews"
+          label={t`Pages of reviews`}
           page={data.page}
           pages={data.pages}
           link={(to, sign, label) => (
@@ -87,7 +95,9 @@ function Summary({ answer: { average, count, stars } }: { answer: ReviewsAnswer 
       <p className="review-average">
         <strong>{average.toFixed(1)}</strong>
         <Stars value={average} />
-        <span className="muted">{plural(count, "review")}</span>
+        <span className="muted">
+          {plural(count, { one: "1 review", other: `${formatCount(count)} reviews` })}
+        </span>
       </p>
       <dl className="review-shares">
         {stars
@@ -95,7 +105,7 @@ function Summary({ answer: { average, count, stars } }: { answer: ReviewsAnswer 
           .toReversed()
           .map(({ number, stars: of }) => (
             <div key={of}>
-              <dt>{plural(of, "star")}</dt>
+              <dt>{plural(of, { one: "1 star", other: `${formatCount(of)} stars` })}</dt>
               <dd>
                 <span className="review-share" aria-hidden="true">
                   <span style={{ inlineSize: `${(100 * number) / count}%` }} />
@@ -111,21 +121,29 @@ function Summary({ answer: { average, count, stars } }: { answer: ReviewsAnswer 
 
 function Review({ review }: { review: PublicReview }) {
   const { stars, title, text, goodFor, name, publishedAt, answer } = review;
+  const day = formatDay(publishedAt);
   return (
     <li className="review">
       <h3>
         <Stars value={stars} /> {title}
       </h3>
       <p className="muted">
-        {name}, verified buyer,{" "}
-        <time dateTime={new Date(publishedAt).toISOString()}>{formatDay(publishedAt)}</time>
+        <Trans>
+          {name}, verified buyer, <time dateTime={new Date(publishedAt).toISOString()}>{day}</time>
+        </Trans>
       </p>
       <p className="review-text">{text}</p>
-      {goodFor && <p className="muted">Recommended for {goodFor}</p>}
+      {goodFor && (
+        <p className="muted">
+          <Trans>Recommended for {goodFor}</Trans>
+        </p>
+      )}
       {answer && (
         <blockquote className="review-answer">
           <p>
-            <strong>Our answer</strong>
+            <strong>
+              <Trans>Our answer</Trans>
+            </strong>
           </p>
           <p className="review-text">{answer}</p>
         </blockquote>

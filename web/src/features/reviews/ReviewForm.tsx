@@ -1,4 +1,6 @@
 // Writes or replaces the customer's review of a product.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../api/call.ts";
 import { explain } from "../../api/errors.ts";
@@ -44,7 +46,7 @@ export function ReviewForm({ productId, own: { person, company, review }, onDone
     const params = { path: { id: productId }, header: { "Idempotency-Key": retryKey(body) } };
     try {
       await call(({ POST }) => POST("/api/myaccount/reviews/{id}", { body, params }));
-      showToast("Thank you! We will read your review and then publish it.");
+      showToast(t`Thank you! We will read your review and then publish it.`);
       onDone();
     } catch (error) {
       if (!fields.refuse(findings(error, FIELDS))) setFailure(explain(error));
@@ -56,16 +58,20 @@ export function ReviewForm({ productId, own: { person, company, review }, onDone
     ...(person === undefined ? [] : [{ value: "person", name: person }]),
     ...(company === undefined ? [] : [{ value: "company", name: company }]),
   ];
+  const onlyName = names[0]?.name;
+  const reason = review?.reason && REASONS[review.reason];
   return (
-    <form ref={fields.form} className="form" noValidate onSubmit={submit} aria-label="Review">
-      {review?.state === "rejected" && review.reason && (
+    <form ref={fields.form} className="form" noValidate onSubmit={submit} aria-label={t`Review`}>
+      {review?.state === "rejected" && reason && (
         <p className="alert alert-danger">
-          We did not publish your review: {REASONS[review.reason]} You can change it and send it again.
+          <Trans>We did not publish your review: {reason} You can change it and send it again.</Trans>
         </p>
       )}
       {review?.state === "published" && (
         <p className="muted">
-          Your review is published. If you change it, we will read it again before we publish it.
+          <Trans>
+            Your review is published. If you change it, we will read it again before we publish it.
+          </Trans>
         </p>
       )}
       <FailureAlert>{failure}</FailureAlert>
@@ -74,18 +80,18 @@ export function ReviewForm({ productId, own: { person, company, review }, onDone
         error={fields.errors.stars}
         onChange={(stars) => fields.change({ stars })}
       />
-      <Field {...fields.field("title")} label="Title" maxLength={MAX.title} required />
-      <TextArea {...fields.field("text")} label="Your review" rows={5} maxLength={MAX.text} required />
+      <Field {...fields.field("title")} label={t`Title`} maxLength={MAX.title} required />
+      <TextArea {...fields.field("text")} label={t`Your review`} rows={5} maxLength={MAX.text} required />
       <Field
         {...fields.field("goodFor")}
-        label="Recommended for"
-        hint="For example: trade fairs, welcome gifts."
+        label={t`Recommended for`}
+        hint={t`For example: trade fairs, welcome gifts.`}
         maxLength={MAX.goodFor}
         optional
       />
       {names.length > 1 && (
         <SelectField
-          label="Shown as"
+          label={t`Shown as`}
           choices={names}
           value={fields.values.shownAs}
           error={fields.errors.shownAs}
@@ -94,10 +100,14 @@ export function ReviewForm({ productId, own: { person, company, review }, onDone
           }
         />
       )}
-      {names.length === 1 && <p className="muted">Shown as {names[0]?.name}.</p>}
+      {names.length === 1 && (
+        <p className="muted">
+          <Trans>Shown as {onlyName}.</Trans>
+        </p>
+      )}
       <p className="actions">
         <Button type="submit" busy={busy}>
-          Send review
+          <Trans>Send review</Trans>
         </Button>
       </p>
     </form>
@@ -114,7 +124,9 @@ function StarChoice({ value, error, onChange }: StarChoiceProps) {
   const id = useId();
   return (
     <fieldset className="field star-choice" aria-describedby={error && `${id}-error`}>
-      <legend>Stars</legend>
+      <legend>
+        <Trans>Stars</Trans>
+      </legend>
       <div className="star-choice-stars">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} data-on={stars <= value}>
@@ -127,7 +139,9 @@ function StarChoice({ value, error, onChange }: StarChoiceProps) {
               onChange={() => onChange(stars)}
             />
             <span aria-hidden="true">★</span>
-            <span className="visually-hidden">{stars === 1 ? "1 star" : `${stars} stars`}</span>
+            <span className="visually-hidden">
+              {plural(stars, { one: "1 star", other: `${stars} stars` })}
+            </span>
           </label>
         ))}
       </div>

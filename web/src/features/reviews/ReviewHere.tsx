@@ -1,4 +1,6 @@
 // The form for a review, over any page: the address opens it.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { at } from "../../api/address.ts";
 import { read } from "../../api/resource.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
@@ -17,8 +19,8 @@ export default function ReviewHere() {
   if (productId === undefined) return null;
   const close = () => navigate(pathname + search, { replace: true });
   return (
-    <Dialog title="Your review" onClose={close}>
-      <MembersOnly purpose="to review a product">
+    <Dialog title={t`Your review`} onClose={close}>
+      <MembersOnly purpose={t`to review a product`}>
         <Own key={productId} productId={productId} onDone={close} />
       </MembersOnly>
     </Dialog>
@@ -30,9 +32,13 @@ function Own({ productId, onDone }: { productId: number; onDone: () => void }) {
     read(at("/api/myaccount/reviews/{id}", { id: productId })),
   );
   if (error !== undefined)
-    return <Failure what="Your review could not be loaded." error={error} onRetry={retry} />;
+    return <Failure what={t`Your review could not be loaded.`} error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={3} />;
   if (!data.mayReview && !data.review)
-    return <p>You can review this product once we have shipped your order of it.</p>;
+    return (
+      <p>
+        <Trans>You can review this product once we have shipped your order of it.</Trans>
+      </p>
+    );
   return <ReviewForm productId={productId} own={data} onDone={onDone} />;
 }

@@ -1,5 +1,6 @@
 // Opens the form for the customer's review of a product, and says what became of it.
 
+import { t } from "@lingui/core/macro";
 import type { ReviewEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
@@ -7,9 +8,9 @@ import { useLocation } from "../../routing/index.ts";
 import { reviewHash } from "./words.ts";
 
 const WORDS: Record<ReviewEntry["state"], string> = {
-  pending: "Your review is waiting for approval. Edit it",
-  published: "Your review is published. Edit it",
-  rejected: "We did not publish your review. See why",
+  pending: t`Your review is waiting for approval. Edit it`,
+  published: t`Your review is published. Edit it`,
+  rejected: t`We did not publish your review. See why`,
 };
 
 export default function ReviewLink({ productId, name }: { productId: number; name: string }) {
@@ -18,7 +19,7 @@ export default function ReviewLink({ productId, name }: { productId: number; nam
   return (
     <p className="review-link no-print">
       <Link to={`${pathname}${search}${reviewHash(productId)}`}>
-        {review ? WORDS[review.state] : "Review this product"}
+        {review ? WORDS[review.state] : t`Review this product`}
         <span className="visually-hidden">: {name}</span>
       </Link>
     </p>

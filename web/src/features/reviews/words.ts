@@ -1,4 +1,5 @@
 // Texts and rules of reviews.
+import { t } from "@lingui/core/macro";
 import type { RejectReason, ReviewRequest } from "../../api/types.ts";
 import type { Errors } from "../../forms/useFields.ts";
 import { firstFault, maxlength, required } from "../../forms/validators.ts";
@@ -7,10 +8,10 @@ import { firstFault, maxlength, required } from "../../forms/validators.ts";
 export const MAX = { title: 80, text: 1500, goodFor: 80 };
 
 export const REASONS: Record<RejectReason, string> = {
-  off_topic: "It is not about the product.",
-  offensive: "It is rude or insulting.",
-  personal_data: "It contains personal data.",
-  advertising: "It advertises something.",
+  off_topic: t`It is not about the product.`,
+  offensive: t`It is rude or insulting.`,
+  personal_data: t`It contains personal data.`,
+  advertising: t`It advertises something.`,
 };
 
 const HASH = /^#review-(\d{1,15})$/i;
@@ -34,7 +35,7 @@ export const FIELDS = ["stars", "title", "text", "goodFor", "shownAs"] as const 
 
 export function check({ stars, title, text, goodFor }: Values): Errors<keyof Values> {
   const faults = {
-    stars: stars === 0 ? "Please choose from 1 to 5 stars." : undefined,
+    stars: stars === 0 ? t`Please choose from 1 to 5 stars.` : undefined,
     title: firstFault(title, required, maxlength(MAX.title)),
     text: firstFault(text, required, maxlength(MAX.text)),
     goodFor: firstFault(goodFor, maxlength(MAX.goodFor)),

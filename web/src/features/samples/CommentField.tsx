@@ -1,4 +1,5 @@
 // The comment of the sample basket. It saves itself.
+import { t } from "@lingui/core/macro";
 import type { SampleCommentEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
@@ -10,11 +11,11 @@ export function CommentField() {
   const saved = useEntry<SampleCommentEntry>("sampleComment")?.comment ?? "";
   return (
     <AutosaveField
-      label="Comment for our sample team"
+      label={t`Comment for our sample team`}
       saved={saved}
       save={saveComment}
       longest={MAX_LENGTH}
-      hint="Colors, sizes or a date you need them by."
+      hint={t`Colors, sizes or a date you need them by.`}
     />
   );
 }

@@ -1,9 +1,11 @@
 // The sample basket with its comment, and an empty state.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { paths } from "../../base/paths.ts";
 import { productName } from "../../base/productName.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
@@ -20,7 +22,7 @@ import { removeSample } from "./samples.ts";
 
 export default function SampleBasketPage() {
   return (
-    <AccountPage title="Sample basket" purpose="to see your sample basket">
+    <AccountPage title={t`Sample basket`} purpose={t`to see your sample basket`}>
       <Basket />
     </AccountPage>
   );
@@ -42,22 +44,26 @@ function Basket() {
   if (ordered && ids.length === 0) return <SamplesOrdered order={ordered} cards={cards} />;
   if (ids.length === 0) {
     return (
-      <Empty title="Your sample basket is empty">
-        <p>Samples are free. Open any product and press “Order free sample”.</p>
+      <Empty title={t`Your sample basket is empty`}>
+        <p>
+          <Trans>Samples are free. Open any product and press “Order free sample”.</Trans>
+        </p>
         <Link className="button button-main" to={paths.home()}>
-          Find products
+          <Trans>Find products</Trans>
         </Link>
-        <Link to={paths.aboutSamples()}>How free samples work</Link>
+        <Link to={paths.aboutSamples()}>
+          <Trans>How free samples work</Trans>
+        </Link>
       </Empty>
     );
   }
   return (
     <>
       <p className="muted" role="status">
-        {plural(ids.length, "free sample")}
+        {plural(ids.length, { one: "1 free sample", other: `${formatCount(ids.length)} free samples` })}
       </p>
       {error !== undefined && (
-        <Failure what="Some products could not be loaded." error={error} onRetry={retry} />
+        <Failure what={t`Some products could not be loaded.`} error={error} onRetry={retry} />
       )}
       <ul {...kept} className="sample-list">
         {ids.map((id) => (

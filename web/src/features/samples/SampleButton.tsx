@@ -1,4 +1,5 @@
 // "Order free sample", and a link to the basket once it is in there.
+import { Trans } from "@lingui/react/macro";
 import { atom, useAtomValue } from "jotai";
 import { Check, Package } from "lucide-react";
 import { useMemo, useRef } from "react";
@@ -19,9 +20,11 @@ export function SampleButton({ productId, name }: { productId: number; name: str
     return (
       <p className="in-basket" role="status">
         <Check aria-hidden="true" />
-        <span>In your sample basket</span>
+        <span>
+          <Trans>In your sample basket</Trans>
+        </span>
         <Link ref={inherit} to={paths.sampleBasket()}>
-          View basket
+          <Trans>View basket</Trans>
         </Link>
       </p>
     );
@@ -35,7 +38,7 @@ export function SampleButton({ productId, name }: { productId: number; name: str
       }}
     >
       <Package aria-hidden="true" />
-      Order free sample
+      <Trans>Order free sample</Trans>
     </Button>
   );
 }

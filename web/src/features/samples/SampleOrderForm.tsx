@@ -1,7 +1,9 @@
 // Chooses the address and orders the samples.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import {
@@ -44,11 +46,13 @@ export function SampleOrderForm({ productIds, onOrdered }: SampleOrderFormProps)
 
   return (
     <section className="section" aria-labelledby="sample-order">
-      <h2 id="sample-order">Where should we send them?</h2>
+      <h2 id="sample-order">
+        <Trans>Where should we send them?</Trans>
+      </h2>
       <ConfirmNotice />
       {book.length > 0 ? (
         <AddressChoice
-          legend="Address"
+          legend={t`Address`}
           name="address"
           book={book}
           chosen={address?.addressId}
@@ -56,31 +60,44 @@ export function SampleOrderForm({ productIds, onOrdered }: SampleOrderFormProps)
           onChoose={setChosen}
         />
       ) : (
-        <p className="muted">Your address book is empty. Add the address that the samples should go to.</p>
+        <p className="muted">
+          <Trans>Your address book is empty. Add the address that the samples should go to.</Trans>
+        </p>
       )}
       <p className="selection-hint" role="alert">
-        {hinted && !address && "Please add an address first."}
+        {hinted && !address && t`Please add an address first.`}
       </p>
       <p className="actions">
         {address ? (
           <>
             <Button busy={busy} onClick={() => void order()}>
-              Order {plural(productIds.length, "free sample")}
+              {plural(productIds.length, {
+                one: "Order 1 free sample",
+                other: `Order ${formatCount(productIds.length)} free samples`,
+              })}
             </Button>
             <Button look="quiet" onClick={() => setAdding(true)}>
-              Another address
+              <Trans>Another address</Trans>
             </Button>
           </>
         ) : (
-          <Button onClick={() => setAdding(true)}>Add an address</Button>
+          <Button onClick={() => setAdding(true)}>
+            <Trans>Add an address</Trans>
+          </Button>
         )}
       </p>
       {adding && (
-        <Dialog title="New address" size="wide" onClose={() => setAdding(false)}>
-          <Suspense fallback={<p role="status">Loading…</p>}>
+        <Dialog title={t`New address`} size="wide" onClose={() => setAdding(false)}>
+          <Suspense
+            fallback={
+              <p role="status">
+                <Trans>Loading…</Trans>
+              </p>
+            }
+          >
             <AddressForm
               initial={emptyAddress(LIKELY_COUNTRY)}
-              submit="Save address"
+              submit={t`Save address`}
               onCancel={() => setAdding(false)}
               onSaved={(addressId) => {
                 setChosen(addressId);

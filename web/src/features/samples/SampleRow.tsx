@@ -1,5 +1,6 @@
 // One sample in the basket: picture, name and remove button.
 
+import { t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
 import type { ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -38,7 +39,7 @@ export function SampleRow({ card, name, onRemove }: SampleRowProps) {
           </span>
         )}
       </div>
-      <IconButton aria-label={`Remove ${name} from the sample basket`} onClick={onRemove}>
+      <IconButton aria-label={t`Remove ${name} from the sample basket`} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>

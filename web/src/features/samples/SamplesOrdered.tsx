@@ -1,9 +1,11 @@
 // The samples just ordered, and their address.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import type { AddressEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { AddressLines } from "../addresses/index.ts";
 import { ProductPicture } from "../logo/index.ts";
@@ -26,9 +28,14 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
   return (
     <div className="ordered">
       <h2 ref={title} tabIndex={-1}>
-        {plural(productIds.length, "sample")} ordered
+        {plural(productIds.length, {
+          one: "1 sample ordered",
+          other: `${formatCount(productIds.length)} samples ordered`,
+        })}
       </h2>
-      <p>We email you when they ship. Your account shows their status.</p>
+      <p>
+        <Trans>We email you when they ship. Your account shows their status.</Trans>
+      </p>
       <div className="split">
         <ul className="rows">
           {productIds.map((id) => {
@@ -48,7 +55,7 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
                   )}
                 </span>
                 <div className="row-words">
-                  <span className="row-name">{card?.name ?? "A product"}</span>
+                  <span className="row-name">{card?.name ?? t`A product`}</span>
                   {card && <span className="muted">{card.sku}</span>}
                 </div>
               </li>
@@ -56,15 +63,19 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
           })}
         </ul>
         <div>
-          <h3>Shipping to</h3>
+          <h3>
+            <Trans>Shipping to</Trans>
+          </h3>
           <AddressLines address={address} />
         </div>
       </div>
       <p className="actions">
         <Link className="button button-main" to={paths.home()}>
-          Browse products
+          <Trans>Browse products</Trans>
         </Link>
-        <Link to={paths.account()}>Your account</Link>
+        <Link to={paths.account()}>
+          <Trans>Your account</Trans>
+        </Link>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 // The sample basket in the live map, and the calls that change it. Failures are shown in a dialog.
+import { t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import { isLoginRequired } from "../../api/errors.ts";
@@ -30,16 +31,16 @@ export const sampleIdsAtom = basket.withRequests(basketIdsAtom);
 export const sampleCountAtom = atom((get) => get(sampleIdsAtom).size);
 
 export function addSample(productId: number, name: string): Promise<void> {
-  return withSignIn("to order free samples", async () => {
+  return withSignIn(t`to order free samples`, async () => {
     await basket.request(productId, true);
-    showToast(`${name} is in your sample basket.`);
+    showToast(t`${name} is in your sample basket.`);
   }).catch(told);
 }
 
 /** Returns how many are left, or undefined if the removal failed. */
 export async function removeSample(productId: number): Promise<number | undefined> {
   let left: number | undefined;
-  await withSignIn("to change your sample basket", async () => {
+  await withSignIn(t`to change your sample basket`, async () => {
     await basket.request(productId, false);
     left = remaining;
   }).catch(told);

@@ -1,7 +1,9 @@
 // The search box in the header: an ARIA combobox, by keyword or by SKU. `/` focuses it.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from "react";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { timings } from "../../styles/timings.ts";
 import { lazyPart, showAlert } from "../notices/index.ts";
@@ -49,18 +51,22 @@ export function SearchBox() {
     <search className="site-search">
       <form onSubmit={submit} noValidate>
         <label className="visually-hidden" htmlFor={`${id}-kind`}>
-          Search by
+          <Trans>Search by</Trans>
         </label>
         <select
           id={`${id}-kind`}
           value={kind}
           onChange={(event) => setKind(event.target.value as SearchKind)}
         >
-          <option value="keyword">Keyword</option>
-          <option value="sku">SKU</option>
+          <option value="keyword">
+            <Trans>Keyword</Trans>
+          </option>
+          <option value="sku">
+            <Trans>SKU</Trans>
+          </option>
         </select>
         <label className="visually-hidden" htmlFor={id}>
-          Search products
+          <Trans>Search products</Trans>
         </label>
         <input
           ref={input}
@@ -69,7 +75,7 @@ export function SearchBox() {
           role="combobox"
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={kind === "sku" ? "Enter a SKU" : "Search mugs, pens, bags…"}
+          placeholder={kind === "sku" ? t`Enter a SKU` : t`Search mugs, pens, bags…`}
           value={term}
           aria-expanded={open}
           aria-controls={`${id}-list`}
@@ -87,7 +93,12 @@ export function SearchBox() {
           }}
           onBlur={() => setWanted(false)}
         />
-        <button type="submit" className="search-button" disabled={!isUsable(kind, term)} aria-label="Search">
+        <button
+          type="submit"
+          className="search-button"
+          disabled={!isUsable(kind, term)}
+          aria-label={t`Search`}
+        >
           <Search aria-hidden="true" />
         </button>
       </form>
@@ -102,7 +113,14 @@ export function SearchBox() {
         </Suspense>
       )}
       <p className="visually-hidden" role="status">
-        {wanted && isFor && (open ? `${plural(options.length, "suggestion")} available.` : "No suggestions.")}
+        {wanted &&
+          isFor &&
+          (open
+            ? plural(options.length, {
+                one: "1 suggestion available.",
+                other: `${formatCount(options.length)} suggestions available.`,
+              })
+            : t`No suggestions.`)}
       </p>
     </search>
   );

@@ -1,4 +1,5 @@
 // The listbox below the search box: products, categories and SKUs.
+import { t } from "@lingui/core/macro";
 import { Picture } from "../../ui/Picture.tsx";
 import type { Option, OptionGroup } from "./suggestions.ts";
 
@@ -11,7 +12,7 @@ interface SuggestionsProps {
 
 export function Suggestions({ id, groups, active, onChoose }: SuggestionsProps) {
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
+    <div id={id} role="listbox" aria-label={t`Suggestions`} className="suggestions">
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role
         <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>

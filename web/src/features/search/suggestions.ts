@@ -1,4 +1,5 @@
 // The server's suggestions as grouped options with their links. Pure.
+import { t } from "@lingui/core/macro";
 import type { SuggestAnswer } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -21,7 +22,7 @@ const MAX_PRODUCTS = 10;
 export function groupSuggestions(answer: SuggestAnswer): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
-      title: "Products",
+      title: t`Products`,
       options: answer.products.map((product) => ({
         id: `product-${product.id}`,
         text: product.name,
@@ -30,7 +31,7 @@ export function groupSuggestions(answer: SuggestAnswer): OptionGroup[] {
       })),
     },
     {
-      title: "Categories",
+      title: t`Categories`,
       options: answer.categories.map((category) => ({
         id: `category-${category.id}`,
         text: category.name,
@@ -39,7 +40,7 @@ export function groupSuggestions(answer: SuggestAnswer): OptionGroup[] {
       })),
     },
     {
-      title: "SKUs",
+      title: t`SKUs`,
       options: answer.skus.map((sku) => ({
         id: `sku-${sku.sku}`,
         text: sku.sku,

@@ -1,9 +1,10 @@
 // The rules for search terms. Pure.
+import { t } from "@lingui/core/macro";
 import { paths } from "../../base/paths.ts";
 
 export type SearchKind = "keyword" | "sku";
 export const MIN_TERM_LENGTH = 3;
-export const INVALID_TERM = "Please enter a valid search term.";
+export const INVALID_TERM = t`Please enter a valid search term.`;
 
 /** A keyword needs three characters, a SKU only one, without surrounding spaces. */
 export function isUsable(kind: SearchKind, term: string): boolean {

@@ -1,5 +1,6 @@
 // The account menu in the header; for a guest, the way to sign in.
 
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { User } from "lucide-react";
 import { Suspense } from "react";
@@ -16,13 +17,13 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   if (session?.signedIn) {
     return (
-      <Suspense fallback={<AccountLink to={paths.account()} name="Account" />}>
+      <Suspense fallback={<AccountLink to={paths.account()} name={t`Account`} />}>
         <CustomerMenu email={session.email} />
       </Suspense>
     );
   }
   const away = pathname.toLowerCase() === paths.login() || pathname === paths.home();
-  return <AccountLink to={paths.login(away ? undefined : pathname + search)} name="Sign in" />;
+  return <AccountLink to={paths.login(away ? undefined : pathname + search)} name={t`Sign in`} />;
 }
 
 function AccountLink({ to, name }: { to: string; name: string }) {

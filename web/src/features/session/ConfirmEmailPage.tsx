@@ -1,4 +1,6 @@
 // The target of the confirmation email's link. It requires a click, because mail scanners follow links automatically.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -44,12 +46,16 @@ export default function ConfirmEmailPage() {
   }
 
   return (
-    <Page title="Confirm your email address" className="page-narrow prose">
-      <p>Confirm that this email address is yours. Then you can order and send emails from your account.</p>
+    <Page title={t`Confirm your email address`} className="page-narrow prose">
+      <p>
+        <Trans>
+          Confirm that this email address is yours. Then you can order and send emails from your account.
+        </Trans>
+      </p>
       <FailureAlert>{failure}</FailureAlert>
       <p className="actions">
         <Button busy={busy} onClick={() => void confirm(code)}>
-          Confirm my email address
+          <Trans>Confirm my email address</Trans>
         </Button>
       </p>
     </Page>
@@ -58,15 +64,19 @@ export default function ConfirmEmailPage() {
 
 function Confirmed({ email }: { email: string }) {
   return (
-    <Page title="Your email address is confirmed" className="page-narrow prose">
+    <Page title={t`Your email address is confirmed`} className="page-narrow prose">
       <p role="status">
-        Thank you. <strong>{email}</strong> is confirmed. You can continue on any page that you have open.
+        <Trans>
+          Thank you. <strong>{email}</strong> is confirmed. You can continue on any page that you have open.
+        </Trans>
       </p>
       <p className="actions">
         <Link className="button button-main" to={paths.cart()}>
-          Go to your cart
+          <Trans>Go to your cart</Trans>
         </Link>
-        <Link to={paths.home()}>Keep browsing</Link>
+        <Link to={paths.home()}>
+          <Trans>Keep browsing</Trans>
+        </Link>
       </p>
     </Page>
   );
@@ -74,10 +84,12 @@ function Confirmed({ email }: { email: string }) {
 
 function Expired() {
   return (
-    <Page title="This link no longer works" className="page-narrow prose">
-      <p role="status">It is older than three days or incomplete. Sign in to get a new one.</p>
+    <Page title={t`This link no longer works`} className="page-narrow prose">
+      <p role="status">
+        <Trans>It is older than three days or incomplete. Sign in to get a new one.</Trans>
+      </p>
       <Link className="button button-main" to={accountPaths.loginSecurity()}>
-        Sign-in and security
+        <Trans>Sign-in and security</Trans>
       </Link>
     </Page>
   );

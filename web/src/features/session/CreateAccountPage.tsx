@@ -1,5 +1,7 @@
 // The target of the link that creates a guest's account. It requires a click, because mail scanners follow links
 // automatically.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -34,12 +36,14 @@ export function CreateAccountPage() {
   }
 
   return (
-    <Page title="Create your account" className="page-narrow prose">
-      <p>Your orders, proofs, artwork and cart are added to the account, and you are signed in.</p>
+    <Page title={t`Create your account`} className="page-narrow prose">
+      <p>
+        <Trans>Your orders, proofs, artwork and cart are added to the account, and you are signed in.</Trans>
+      </p>
       <FailureAlert>{failure}</FailureAlert>
       <p className="actions">
         <Button busy={busy} onClick={() => void create(code)}>
-          Create account
+          <Trans>Create account</Trans>
         </Button>
       </p>
     </Page>
@@ -48,13 +52,15 @@ export function CreateAccountPage() {
 
 function Expired() {
   return (
-    <Page title="This link no longer works" className="page-narrow prose">
+    <Page title={t`This link no longer works`} className="page-narrow prose">
       <p role="status">
-        It was used before, is older than three days, or is incomplete. Sign in, or choose a password on the
-        page of your order again.
+        <Trans>
+          It was used before, is older than three days, or is incomplete. Sign in, or choose a password on the
+          page of your order again.
+        </Trans>
       </p>
       <Link className="button button-main" to={paths.login()}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Link>
     </Page>
   );

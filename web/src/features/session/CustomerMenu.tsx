@@ -1,4 +1,5 @@
 // The account menu in the header, of a customer.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { LogOut, User } from "lucide-react";
 import { useId } from "react";
@@ -47,25 +48,25 @@ export default function CustomerMenu({ email }: { email: string | undefined }) {
           )}
         </span>
         <span className="tool-name">
-          Account
+          <Trans>Account</Trans>
           {waiting && <span className="visually-hidden"> {waiting}</span>}
         </span>
       </button>
       <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>
         <p className="account-email">{email}</p>
         <Link to={paths.account()} onClick={menu.close}>
-          Your account
+          <Trans>Your account</Trans>
           {waiting && <span className="account-waits">{waiting}</span>}
         </Link>
         <Link to={paths.favorites()} onClick={menu.close}>
-          Favorites
+          <Trans>Favorites</Trans>
         </Link>
         <Link to={paths.sampleBasket()} onClick={menu.close}>
-          Sample basket
+          <Trans>Sample basket</Trans>
         </Link>
         <button type="button" onClick={() => void leave()}>
           <LogOut aria-hidden="true" />
-          Sign out
+          <Trans>Sign out</Trans>
         </button>
       </div>
     </div>

@@ -1,9 +1,11 @@
 // Requests a password reset link. The response is the same for every address. After too many failed sign-ins users land
 // here, and the page explains that first.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { findings } from "../../forms/findings.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Link } from "../../page/Link.tsx";
@@ -29,25 +31,33 @@ export default function ForgotPasswordPage() {
   };
   if (sentTo) return <Sent email={sentTo} onAgain={() => show(undefined)} />;
   return (
-    <Page title="Forgot your password?" className="page-narrow">
+    <Page title={t`Forgot your password?`} className="page-narrow">
       {state?.paused && <Pause seconds={state.retryAfter ?? USUAL_PAUSE_S} />}
-      <p className="lede">Enter your email address. We will send you a link to choose a new password.</p>
+      <p className="lede">
+        <Trans>Enter your email address. We will send you a link to choose a new password.</Trans>
+      </p>
       <EmailForm onSent={show} />
       <p className="form-aside">
-        <Link to={paths.login()}>Back to sign in</Link>
+        <Link to={paths.login()}>
+          <Trans>Back to sign in</Trans>
+        </Link>
       </p>
     </Page>
   );
 }
 
 function Pause({ seconds }: { seconds: number }) {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
   return (
     <div className="pause">
-      <p className="empty-title">Too many failed sign-ins</p>
+      <p className="empty-title">
+        <Trans>Too many failed sign-ins</Trans>
+      </p>
       <p>
-        To keep the account safe, we accept no more sign-ins for{" "}
-        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in your account has changed. If you
-        forgot the password, request a new one here.
+        {plural(minutes, {
+          one: "To keep the account safe, we accept no more sign-ins for 1 minute. Nothing in your account has changed. If you forgot the password, request a new one here.",
+          other: `To keep the account safe, we accept no more sign-ins for ${formatCount(minutes)} minutes. Nothing in your account has changed. If you forgot the password, request a new one here.`,
+        })}
       </p>
     </div>
   );
@@ -84,38 +94,41 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
       <FailureAlert>{failure}</FailureAlert>
       <Field
         {...fields.field("email")}
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         inputMode="email"
       />
       {robot.widget}
       <Button type="submit" busy={busy}>
-        Send the link
+        <Trans>Send the link</Trans>
       </Button>
     </form>
   );
 }
 
-const TOO_OFTEN =
-  "You have requested several links. Please check your email first, or try again in a few minutes.";
+const TOO_OFTEN = t`You have requested several links. Please check your email first, or try again in a few minutes.`;
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <Page title="Check your email" className="page-narrow prose">
+    <Page title={t`Check your email`} className="page-narrow prose">
       <div role="status">
         <p>
-          If there is an account for <strong>{email}</strong>, an email with a link is on its way. The link
-          works once and for ten minutes.
+          <Trans>
+            If there is an account for <strong>{email}</strong>, an email with a link is on its way. The link
+            works once and for ten minutes.
+          </Trans>
         </p>
-        <p>No email? Check your spam folder and the address you entered.</p>
+        <p>
+          <Trans>No email? Check your spam folder and the address you entered.</Trans>
+        </p>
       </div>
       <p className="actions">
         <Link className="button button-main" to={paths.login()}>
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </Link>
         <Button look="quiet" onClick={onAgain}>
-          Use another address
+          <Trans>Use another address</Trans>
         </Button>
       </p>
     </Page>

@@ -1,4 +1,6 @@
 // Email and password, with the button disabled during the request. Used by the page and the modal.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import type { LoginAnswer } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -48,15 +50,15 @@ export function LoginForm({ returnUrl, onLeave, onSignedIn, onSentTo }: LoginFor
   return (
     <form ref={fields.form} noValidate onSubmit={submit} className="form">
       <FailureAlert>{failure}</FailureAlert>
-      <Field {...fields.field("email")} label="Email" type="email" autoComplete="username" />
-      <PasswordField {...fields.field("password")} label="Password" autoComplete="current-password" />
+      <Field {...fields.field("email")} label={t`Email`} type="email" autoComplete="username" />
+      <PasswordField {...fields.field("password")} label={t`Password`} autoComplete="current-password" />
       {robot.widget}
       <Button type="submit" busy={busy}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
       <p>
         <Link to={paths.forgotPassword()} onClick={onLeave}>
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </Link>
       </p>
     </form>

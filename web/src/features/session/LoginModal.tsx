@@ -1,5 +1,7 @@
 // The sign-in modal opened by a guest's click, or a registration in its place. After success the page stays and the
 // click runs.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtom } from "jotai";
 import { useState } from "react";
 import type { LoginAnswer } from "../../api/types.ts";
@@ -8,6 +10,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { signInPromptAtom } from "./atoms.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
+import { OtherForm } from "./OtherForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 
 export default function LoginModal() {
@@ -17,6 +20,7 @@ export default function LoginModal() {
   const [isNew, setNew] = useState(false);
   if (!prompt) return null;
 
+  const { purpose } = prompt;
   const here = pathname + search;
   function signedIn(login: LoginAnswer) {
     setPrompt(undefined);
@@ -31,9 +35,13 @@ export default function LoginModal() {
   }
 
   return (
-    <Dialog title={isNew ? "Create an account" : "Sign in"} onClose={() => setPrompt(undefined)}>
+    <Dialog title={isNew ? t`Create an account` : t`Sign in`} onClose={() => setPrompt(undefined)}>
       <p className="lede">
-        {isNew ? "Create an account" : "Sign in"} {prompt.purpose}. Then you continue where you were.
+        {isNew ? (
+          <Trans>Create an account {purpose}. Then you continue where you were.</Trans>
+        ) : (
+          <Trans>Sign in {purpose}. Then you continue where you were.</Trans>
+        )}
       </p>
       {isNew ? (
         <RegisterForm onRegistered={registered} />
@@ -47,12 +55,7 @@ export default function LoginModal() {
           }}
         />
       )}
-      <p className="form-aside">
-        {isNew ? "Already have an account? " : "New here? "}
-        <button type="button" className="link-button" onClick={() => setNew(!isNew)}>
-          {isNew ? "Sign in" : "Create an account"}
-        </button>
-      </p>
+      <OtherForm isNew={isNew} onChange={setNew} />
     </Dialog>
   );
 }

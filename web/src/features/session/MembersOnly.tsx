@@ -1,4 +1,6 @@
 // Content for signed-in customers. Shows guests what a sign-in gives access to, with a link.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
@@ -14,10 +16,12 @@ export function MembersOnly({ purpose, children }: { purpose: string; children: 
   if (!session) return <SkeletonCards count={4} />;
   if (session.signedIn) return children;
   return (
-    <Empty title="You are not signed in">
-      <p>Sign in {purpose}.</p>
+    <Empty title={t`You are not signed in`}>
+      <p>
+        <Trans>Sign in {purpose}.</Trans>
+      </p>
       <Link className="button button-main" to={paths.login(pathname + search)}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Link>
     </Empty>
   );

@@ -1,5 +1,7 @@
 // The target of the links in emails to guests: opens their order in this browser. It requires a click, because mail scanners
 // follow links automatically.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
@@ -44,17 +46,21 @@ export function OpenOrderPage() {
   }
 
   return (
-    <Page title={`Open order ${order}`} className="page-narrow prose">
+    <Page title={t`Open order ${order}`} className="page-narrow prose">
       {isSignedIn ? (
-        <p>You are signed in. The order is added to your account, with its proofs and artwork.</p>
+        <p>
+          <Trans>You are signed in. The order is added to your account, with its proofs and artwork.</Trans>
+        </p>
       ) : (
-        <p>You see the order, its proofs and its artwork in this browser, without a password.</p>
+        <p>
+          <Trans>You see the order, its proofs and its artwork in this browser, without a password.</Trans>
+        </p>
       )}
       {!isSignedIn && <CartWarning />}
       <FailureAlert>{failure}</FailureAlert>
       <p className="actions">
         <Button busy={busy} onClick={() => void open()}>
-          {isSignedIn ? "Add it to my account" : "Open the order"}
+          {isSignedIn ? t`Add it to my account` : t`Open the order`}
         </Button>
       </p>
     </Page>
@@ -67,15 +73,21 @@ const linesAtom = entriesUnder<CartLineEntry>("cart/");
 function CartWarning() {
   const lines = useAtomValue(linesAtom);
   if (lines.length === 0) return null;
-  return <p>This browser’s cart is replaced by the cart of the person who ordered.</p>;
+  return (
+    <p>
+      <Trans>This browser’s cart is replaced by the cart of the person who ordered.</Trans>
+    </p>
+  );
 }
 
 function InAccount({ order }: { order: string }) {
   return (
-    <Page title="This order is in an account" className="page-narrow prose">
-      <p role="status">Order {order} now belongs to an account. Sign in to see it.</p>
+    <Page title={t`This order is in an account`} className="page-narrow prose">
+      <p role="status">
+        <Trans>Order {order} now belongs to an account. Sign in to see it.</Trans>
+      </p>
       <Link className="button button-main" to={paths.login(orderPaths.order(order))}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Link>
     </Page>
   );
@@ -83,10 +95,12 @@ function InAccount({ order }: { order: string }) {
 
 function Invalid() {
   return (
-    <Page title="This link does not open an order" className="page-narrow prose">
-      <p role="status">It is incomplete. Please use the whole link from our latest email about the order.</p>
+    <Page title={t`This link does not open an order`} className="page-narrow prose">
+      <p role="status">
+        <Trans>It is incomplete. Please use the whole link from our latest email about the order.</Trans>
+      </p>
       <Link className="button button-main" to={paths.home()}>
-        Go to the store
+        <Trans>Go to the store</Trans>
       </Link>
     </Page>
   );

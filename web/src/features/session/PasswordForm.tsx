@@ -1,4 +1,6 @@
 // Changes a password, for customers and staff.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { findings } from "../../forms/findings.ts";
@@ -16,7 +18,7 @@ interface Values {
 
 function check({ currentPassword, newPassword }: Values) {
   const wrong = checkNewPassword(newPassword);
-  const same = !wrong && newPassword === currentPassword ? "Please choose a different password." : undefined;
+  const same = !wrong && newPassword === currentPassword ? t`Please choose a different password.` : undefined;
   const found = wrong ?? same;
   return {
     ...(currentPassword === "" && { currentPassword: PASSWORD_MESSAGE }),
@@ -55,18 +57,18 @@ export function PasswordForm({ change, onChanged, children }: PasswordFormProps)
       <FailureAlert>{failure}</FailureAlert>
       <PasswordField
         {...fields.field("currentPassword")}
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
       />
       <PasswordField
         {...fields.field("newPassword")}
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
       <p className="actions">
         <Button type="submit" busy={busy}>
-          Change password
+          <Trans>Change password</Trans>
         </Button>
         {children}
       </p>

@@ -1,5 +1,7 @@
 // The registration form, on its page and in the checkout. First asks the server whether the email is registered; then
 // submits.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { findings } from "../../forms/findings.ts";
@@ -14,7 +16,7 @@ import { checkEmail } from "./loginOutcome.ts";
 import { checkNewPassword, PASSWORD_HINT } from "./password.ts";
 import { isRegistered, register } from "./session.ts";
 
-const REGISTERED = "The email address you have provided is already registered.";
+const REGISTERED = t`The email address you have provided is already registered.`;
 
 function check({ xemail, password }: { xemail: string; password: string }) {
   const wrong = { xemail: checkEmail(xemail), password: checkNewPassword(password) };
@@ -39,7 +41,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     try {
       if (await isRegistered(email)) return setFailure(REGISTERED);
       await register({ xemail: email, password: fields.values.password, ...robot.fields });
-      showToast(`Welcome. We sent you an email: please confirm ${email} with its link.`);
+      showToast(t`Welcome. We sent you an email: please confirm ${email} with its link.`);
       onRegistered();
     } catch (error) {
       if (robot.asksFor(error)) return;
@@ -54,16 +56,16 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <form ref={fields.form} noValidate onSubmit={submit} className="form">
       <FailureAlert>{failure}</FailureAlert>
-      <Field {...fields.field("xemail")} label="Email" type="email" autoComplete="email" />
+      <Field {...fields.field("xemail")} label={t`Email`} type="email" autoComplete="email" />
       <PasswordField
         {...fields.field("password")}
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
       {robot.widget}
       <Button type="submit" busy={busy}>
-        Create account
+        <Trans>Create account</Trans>
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 // The target of the password email's link: sets a new password, and offers another link if it has expired.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
@@ -32,10 +34,10 @@ export default function ResetPasswordPage() {
     }
   }
   return (
-    <Page title="Choose a new password" className="page-narrow">
+    <Page title={t`Choose a new password`} className="page-narrow">
       <NewPasswordForm
-        label="New password"
-        action="Save password"
+        label={t`New password`}
+        action={t`Save password`}
         onSend={(password) => send(code, password)}
       />
     </Page>
@@ -44,10 +46,12 @@ export default function ResetPasswordPage() {
 
 function Changed() {
   return (
-    <Page title="Your password was changed" className="page-narrow prose">
-      <p role="status">You were signed out everywhere. Sign in with the new password.</p>
+    <Page title={t`Your password was changed`} className="page-narrow prose">
+      <p role="status">
+        <Trans>You were signed out everywhere. Sign in with the new password.</Trans>
+      </p>
       <Link className="button button-main" to={paths.login()}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Link>
     </Page>
   );
@@ -55,13 +59,15 @@ function Changed() {
 
 function Expired() {
   return (
-    <Page title="This link no longer works" className="page-narrow prose">
+    <Page title={t`This link no longer works`} className="page-narrow prose">
       <p role="status">
-        It has been used, is older than ten minutes, or is incomplete. Your password has not changed. Request
-        a new link.
+        <Trans>
+          It has been used, is older than ten minutes, or is incomplete. Your password has not changed.
+          Request a new link.
+        </Trans>
       </p>
       <Link className="button button-main" to={paths.forgotPassword()}>
-        Request a new link
+        <Trans>Request a new link</Trans>
       </Link>
     </Page>
   );

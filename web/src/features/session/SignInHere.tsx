@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "../../routing/index.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
+import { OtherForm } from "./OtherForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import "./signInHere.css";
 
@@ -30,12 +31,7 @@ export function SignInHere({ words, here }: SignInHereProps) {
           onSentTo={(address, state) => navigate(address, { state })}
         />
       )}
-      <p className="form-aside">
-        {isNew ? "Already have an account? " : "New here? "}
-        <button type="button" className="link-button" onClick={() => setNew(!isNew)}>
-          {isNew ? "Sign in" : "Create an account"}
-        </button>
-      </p>
+      <OtherForm isNew={isNew} onChange={setNew} />
     </div>
   );
 }

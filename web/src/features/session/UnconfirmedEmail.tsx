@@ -1,4 +1,6 @@
 // Asks the customer to confirm their email address, and sends the email again.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -26,7 +28,7 @@ export default function UnconfirmedEmail({ email }: { email: string | undefined 
     setBusy(true);
     try {
       const { sent } = await sendConfirmation();
-      if (sent) setSaid("Sent. Check your spam folder too.");
+      if (sent) setSaid(t`Sent. Check your spam folder too.`);
       else await refreshSession();
     } catch (error) {
       setSaid(explain(error));
@@ -36,14 +38,16 @@ export default function UnconfirmedEmail({ email }: { email: string | undefined 
   }
 
   return (
-    <aside className="alert" aria-label="Confirm your email address">
+    <aside className="alert" aria-label={t`Confirm your email address`}>
       <p>
-        Please confirm your email address before you order or send emails: follow the link that we sent to{" "}
-        <strong>{email}</strong>.
+        <Trans>
+          Please confirm your email address before you order or send emails: follow the link that we sent to{" "}
+          <strong>{email}</strong>.
+        </Trans>
       </p>
       <div>
         <Button look="quiet" busy={busy} onClick={() => void sendAgain()}>
-          Send it again
+          <Trans>Send it again</Trans>
         </Button>
         <p role="status">{said}</p>
       </div>

@@ -1,4 +1,6 @@
 // A readable name for a user agent. A guess: browsers imitate each other.
+import { t } from "@lingui/core/macro";
+
 const BROWSERS: Array<[RegExp, string]> = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -21,6 +23,6 @@ export function nameOfAgent(agent: string): string {
   const find = (names: Array<[RegExp, string]>) => names.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Another program";
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Another program`;
 }

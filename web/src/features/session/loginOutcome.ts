@@ -1,4 +1,5 @@
 // Interprets the response to a sign-in: where to go, or which message to show.
+import { t } from "@lingui/core/macro";
 import { alertText, CallError, explain } from "../../api/errors.ts";
 import type { LoginAnswer } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -10,7 +11,7 @@ import { safeReturnUrl } from "./returnUrl.ts";
 
 type LoginErrors = Errors<"email" | "password">;
 
-export const PASSWORD_MESSAGE = "Please provide a password.";
+export const PASSWORD_MESSAGE = t`Please provide a password.`;
 
 /** The message is the same for a missing and an invalid address. */
 export const checkEmail = (address: string) => (address.trim() ? email(address) : formMessage("email"));

@@ -1,12 +1,12 @@
 // The client-side rule for new passwords, and the password calls.
+import { t } from "@lingui/core/macro";
 import { call } from "../../api/call.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { PASSWORD_MESSAGE } from "./loginOutcome.ts";
 
 export const MIN_PASSWORD_LENGTH = 8;
-export const PASSWORD_HINT =
-  "At least 8 characters. A few words in a row are easy to remember and hard to guess.";
+export const PASSWORD_HINT = t`At least 8 characters. A few words in a row are easy to remember and hard to guess.`;
 
 export function checkNewPassword(password: string): string | undefined {
   if (password === "") return PASSWORD_MESSAGE;

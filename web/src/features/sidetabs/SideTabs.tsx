@@ -1,6 +1,7 @@
 // The tabs at the right edge of the window, from 768 px on, in the gutter beside the page. They start below the header
 // and stick once scrolled to their threshold. A narrower window has no gutter: there the menu and the footer have the
 // same links. A window lower than 640 px shows only their icons.
+import { t } from "@lingui/core/macro";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onScroll } from "../../base/onScroll.ts";
 import { paths } from "../../base/paths.ts";
@@ -39,7 +40,7 @@ function Tabs() {
 
   return (
     <div ref={start} className="side-tabs-start">
-      <nav ref={bar} className="side-tabs" data-sticky={sticky} aria-label="Quick links">
+      <nav ref={bar} className="side-tabs" data-sticky={sticky} aria-label={t`Quick links`}>
         <ul>
           {tabs.map((tab) => (
             <li key={tab.name}>

@@ -1,4 +1,5 @@
 // The side tabs: links that are useful on any page.
+import { t } from "@lingui/core/macro";
 import { BadgePercent, BookOpen, CircleQuestionMark, type LucideIcon, Package, Shapes } from "lucide-react";
 import { topicPath } from "../content/index.ts";
 
@@ -10,9 +11,9 @@ export interface Tab {
 }
 
 export const tabs: Tab[] = [
-  { name: "Free samples", to: topicPath("SampleBasket"), icon: Package },
-  { name: "Free catalog", to: "free catalog", icon: BookOpen },
-  { name: "Stock art", to: "stock art", icon: Shapes },
-  { name: "Promo code", to: topicPath("Shipping", "promo-code"), icon: BadgePercent },
-  { name: "Help", to: topicPath("Help"), icon: CircleQuestionMark },
+  { name: t`Free samples`, to: topicPath("SampleBasket"), icon: Package },
+  { name: t`Free catalog`, to: "free catalog", icon: BookOpen },
+  { name: t`Stock art`, to: "stock art", icon: Shapes },
+  { name: t`Promo code`, to: topicPath("Shipping", "promo-code"), icon: BadgePercent },
+  { name: t`Help`, to: topicPath("Help"), icon: CircleQuestionMark },
 ];

@@ -1,6 +1,7 @@
 // The intro: the categories of each collection with their numbers of images.
+import { plural, t } from "@lingui/core/macro";
 import type { ArtCategories, ArtCategory } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 
 interface CategoryTilesProps {
   art: ArtCategories;
@@ -19,8 +20,8 @@ export function CategoryTiles({ art, headingLevel, onChoose }: CategoryTilesProp
       <Heading id={`art-${headingLevel}-${collection.id}`}>{kindOf(collection)}</Heading>
       <p className="muted">
         {collection.color
-          ? "For digital print, transfers and stickers."
-          : "For engraving, embossing and one-color screen print."}
+          ? t`For digital print, transfers and stickers.`
+          : t`For engraving, embossing and one-color screen print.`}
       </p>
       <ul className="art-tiles">
         {art.categories
@@ -35,7 +36,7 @@ export function CategoryTiles({ art, headingLevel, onChoose }: CategoryTilesProp
   ));
 }
 
-export const kindOf = ({ color }: { color: boolean }) => (color ? "Full color" : "One color");
+export const kindOf = ({ color }: { color: boolean }) => (color ? t`Full color` : t`One color`);
 
 function Tile({ category, onChoose }: { category: ArtCategory; onChoose: (id: number) => void }) {
   return (
@@ -46,7 +47,9 @@ function Tile({ category, onChoose }: { category: ArtCategory; onChoose: (id: nu
         ))}
       </span>
       <span className="art-tile-name">{category.name}</span>{" "}
-      <span className="art-tile-count">{plural(category.count, "picture")}</span>
+      <span className="art-tile-count">
+        {plural(category.count, { one: "1 picture", other: `${formatCount(category.count)} pictures` })}
+      </span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 // Author and license of the art, shown wherever art is shown.
-import { Fragment, type ReactNode } from "react";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { ArtCollection } from "../../api/types.ts";
 
 export function Credits({ collections }: { collections: ArtCollection[] }) {
@@ -7,14 +8,7 @@ export function Credits({ collections }: { collections: ArtCollection[] }) {
     <div className="art-credits">
       {byAuthor(collections).map(([first, ...others]) => (
         <p key={first.id}>
-          Art: <Away to={first.authorUrl}>{first.name}</Away>
-          {others.map((other) => (
-            <Fragment key={other.id}>
-              {" and "}
-              <Away to={other.authorUrl}>{other.name}</Away>
-            </Fragment>
-          ))}{" "}
-          by {first.author}, <Away to={first.licenseUrl}>{first.license} license</Away>
+          <Credit first={first} others={others} />
         </p>
       ))}
     </div>
@@ -41,5 +35,33 @@ function Away({ to, children }: { to: string | undefined; children: ReactNode })
     <a href={to} target="_blank" rel="noopener">
       {children}
     </a>
+  );
+}
+
+function Credit({ first, others }: { first: ArtCollection; others: ArtCollection[] }) {
+  const { author, authorUrl, license, licenseUrl, name } = first;
+  const works = (
+    <>
+      <Away to={authorUrl}>{name}</Away>
+      {others.map((other) => (
+        <Other key={other.id} work={other} />
+      ))}
+    </>
+  );
+  return (
+    <Trans>
+      Art: {works} by {author}, <Away to={licenseUrl}>{license} license</Away>
+    </Trans>
+  );
+}
+
+function Other({ work: { authorUrl, name } }: { work: ArtCollection }) {
+  return (
+    <>
+      {" "}
+      <Trans>
+        and <Away to={authorUrl}>{name}</Away>
+      </Trans>
+    </>
   );
 }

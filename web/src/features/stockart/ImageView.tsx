@@ -1,5 +1,7 @@
 // The detail view of an image: favorite buttons, previous and next by buttons, arrow keys or swipe, and a link back to
 // its page.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { ArrowLeft, ChevronLeft, ChevronRight, Heart, HeartOff } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -10,7 +12,6 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { useSwipe } from "../../ui/hooks/useSwipe.ts";
 import { favoriteArtAtom, setArtFavorite } from "./art.ts";
-import { kindOf } from "./CategoryTiles.tsx";
 import { useNeighbors } from "./neighbors.ts";
 import type { Place } from "./place.ts";
 import { ViewHeading } from "./ViewHeading.tsx";
@@ -20,14 +21,16 @@ interface ImageViewProps {
   category: ArtCategory | undefined;
   place: Place;
   go: (place: Place) => void;
-  /** The listing's name and page. */
-  from: string;
+  /** The label of the way back: "Back to the categories". */
+  backLabel: string;
   onBack: () => void;
 }
 
-export function ImageView({ piece, category, place, go, from, onBack }: ImageViewProps) {
+export function ImageView({ piece, category, place, go, backLabel, onBack }: ImageViewProps) {
   const isFavorite = useAtomValue(favoriteArtAtom).has(piece.artId);
   const beside = useNeighbors(place);
+  const number = beside && formatCount(beside.at);
+  const count = beside && formatCount(beside.of);
   const [turned, setTurned] = useState(false);
   const turn = (to: Place | undefined) => {
     if (!to) return;
@@ -46,7 +49,7 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
     <div onKeyDown={press}>
       <Button look="quiet" className="art-back" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
-        Back to {from}
+        {backLabel}
       </Button>
       <div className="art-image">
         <div className="art-image-picture" {...swipe}>
@@ -55,7 +58,7 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
             <div className="art-turn">
               {/* Never disabled: keeps the focus at the end of the listing. */}
               <IconButton
-                aria-label="Previous picture"
+                aria-label={t`Previous picture`}
                 aria-disabled={!beside.previous}
                 onClick={() => turn(beside.previous)}
               >
@@ -63,10 +66,12 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
               </IconButton>
               <p role="status">
                 <span className="visually-hidden">{turned && `${piece.name}, `}</span>
-                {formatCount(beside.at)} of {formatCount(beside.of)}
+                <Trans>
+                  {number} of {count}
+                </Trans>
               </p>
               <IconButton
-                aria-label="Next picture"
+                aria-label={t`Next picture`}
                 aria-disabled={!beside.next}
                 onClick={() => turn(beside.next)}
               >
@@ -77,16 +82,18 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
         </div>
         <div className="art-image-words">
           <ViewHeading>{piece.name}</ViewHeading>
-          {category && (
-            <p className="muted">
-              {category.name}, {kindOf(category).toLowerCase()}. A vector drawing: sharp at any size.
-            </p>
-          )}
+          {category && <p className="muted">{aboutInWords(category)}</p>}
           <FavoriteButtons piece={piece} isFavorite={isFavorite} />
         </div>
       </div>
     </div>
   );
+}
+
+function aboutInWords({ name, color }: ArtCategory): string {
+  return color
+    ? t`${name}, full color. A vector drawing: sharp at any size.`
+    : t`${name}, one color. A vector drawing: sharp at any size.`;
 }
 
 /** Two buttons that replace each other, as specified; the focus follows. */
@@ -116,7 +123,7 @@ function FavoriteButtons({ piece, isFavorite }: { piece: ArtPiece; isFavorite: b
         onClick={() => void setArtFavorite(piece.artId, piece.name, !isFavorite)}
       >
         {isFavorite ? <HeartOff aria-hidden="true" /> : <Heart aria-hidden="true" />}
-        {isFavorite ? "Remove from favorites" : "Add to favorites"}
+        {isFavorite ? t`Remove from favorites` : t`Add to favorites`}
       </Button>
     </p>
   );

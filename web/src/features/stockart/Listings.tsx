@@ -1,10 +1,12 @@
 // The listings of the dialog: a category, search results, favorites. Each keeps the last page visible while the next
 // one loads.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import type { ArtListing, ArtPiece } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
@@ -31,9 +33,13 @@ export function FoundView({ place, listing, go }: ViewProps<"category" | "search
   if (ready && ready !== shown) setShown(ready);
   const art = ready ?? shown;
   const category = art?.category;
-  const title = listing.view === "search" ? `Results for “${listing.term}”` : (category?.name ?? "Stock art");
+  const term = listing.view === "search" ? listing.term : undefined;
+  const title = term === undefined ? (category?.name ?? t`Stock art`) : t`Results for “${term}”`;
+  const wanted = term ?? title;
   if (answer.state === "failed") {
-    return <Failure what="The pictures could not be loaded." error={answer.error} onRetry={answer.retry} />;
+    return (
+      <Failure what={t`The pictures could not be loaded.`} error={answer.error} onRetry={answer.retry} />
+    );
   }
   return (
     <ListingFrame
@@ -43,23 +49,29 @@ export function FoundView({ place, listing, go }: ViewProps<"category" | "search
       pieces={art?.pieces}
       page={listing.page}
       pages={art?.pages ?? 1}
-      note={
-        art && (
-          <>
-            {category && `${kindOf(category)}, `}
-            {plural(art.total, "picture")}
-            {art.corrected && ". No exact match; these are similar"}
-          </>
-        )
-      }
+      note={art && noteOn(art)}
       empty={
-        <Empty title={`No picture is called “${listing.view === "search" ? listing.term : title}”`}>
-          <p>Try a shorter or more common word, or look through the categories.</p>
-          <Button onClick={() => go(toIntro(place))}>All categories</Button>
+        <Empty title={t`No picture is called “${wanted}”`}>
+          <p>
+            <Trans>Try a shorter or more common word, or look through the categories.</Trans>
+          </p>
+          <Button onClick={() => go(toIntro(place))}>
+            <Trans>All categories</Trans>
+          </Button>
         </Empty>
       }
     />
   );
+}
+
+function noteOn({ category, corrected, total }: ArtListing): string {
+  if (corrected)
+    return plural(total, {
+      one: "1 picture. No exact match; these are similar",
+      other: `${formatCount(total)} pictures. No exact match; these are similar`,
+    });
+  const pictures = plural(total, { one: "1 picture", other: `${formatCount(total)} pictures` });
+  return category ? `${kindOf(category)}, ${pictures}` : pictures;
 }
 
 export function FavoritesView({ place, listing, go }: ViewProps<"favorites">) {
@@ -69,11 +81,15 @@ export function FavoritesView({ place, listing, go }: ViewProps<"favorites">) {
   if (!signedIn) {
     return (
       <>
-        <ViewHeading>Your favorites</ViewHeading>
-        <Empty title="You are not signed in">
-          <p>Sign in to see the pictures that you have saved.</p>
-          <Button onClick={() => void withSignIn("to see your favorites", async () => undefined)}>
-            Sign in
+        <ViewHeading>
+          <Trans>Your favorites</Trans>
+        </ViewHeading>
+        <Empty title={t`You are not signed in`}>
+          <p>
+            <Trans>Sign in to see the pictures that you have saved.</Trans>
+          </p>
+          <Button onClick={() => void withSignIn(t`to see your favorites`, async () => undefined)}>
+            <Trans>Sign in</Trans>
           </Button>
         </Empty>
       </>
@@ -109,7 +125,9 @@ function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps)
   const ready = answer.state === "ready" ? answer.data.pieces : undefined;
   if (ready && ready !== known) setKnown(ready);
   if (answer.state === "failed") {
-    return <Failure what="Your favorites could not be loaded." error={answer.error} onRetry={answer.retry} />;
+    return (
+      <Failure what={t`Your favorites could not be loaded.`} error={answer.error} onRetry={answer.retry} />
+    );
   }
   // Known images stay in place while others load.
   const pieces = (ready ?? known).filter(({ artId }) => ids?.includes(artId));
@@ -118,17 +136,21 @@ function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps)
     <ListingFrame
       place={place}
       go={go}
-      title="Your favorites"
+      title={t`Your favorites`}
       pieces={waiting ? undefined : pieces}
       page={page}
       pages={pages}
-      note={plural(total, "picture")}
+      note={plural(total, { one: "1 picture", other: `${formatCount(total)} pictures` })}
       empty={
-        <Empty title="No favorites yet">
+        <Empty title={t`No favorites yet`}>
           <p>
-            Choose a picture and press “Add to favorites” to keep it here, on every device you sign in on.
+            <Trans>
+              Choose a picture and press “Add to favorites” to keep it here, on every device you sign in on.
+            </Trans>
           </p>
-          <Button onClick={() => go(toIntro(place))}>All categories</Button>
+          <Button onClick={() => go(toIntro(place))}>
+            <Trans>All categories</Trans>
+          </Button>
         </Empty>
       }
     />
@@ -153,8 +175,14 @@ function ListingFrame({ place, go, title, note, pieces, page, pages, empty }: Li
     <>
       <div className="art-listing-head">
         <ViewHeading key={`${title} ${page}`} quiet={returning === true}>
-          {title}
-          {page > 1 && <span className="muted">, page {page}</span>}
+          {page > 1 ? (
+            <Trans>
+              {title}
+              <span className="muted">, page {page}</span>
+            </Trans>
+          ) : (
+            title
+          )}
         </ViewHeading>
         <p className="muted" role="status">
           {note}

@@ -1,4 +1,6 @@
 // The pagination of a listing, and the page size.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { PAGE_SIZES, pagesAround } from "./moves.ts";
@@ -15,8 +17,8 @@ export function Pager({ page, pages, ipp, onPage, onSize }: PagerProps) {
   return (
     <div className="art-pager">
       {pages > 1 && (
-        <nav aria-label="Pages of pictures">
-          <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <nav aria-label={t`Pages of pictures`}>
+          <IconButton aria-label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <ol>
@@ -28,7 +30,7 @@ export function Pager({ page, pages, ipp, onPage, onSize }: PagerProps) {
                   <button
                     type="button"
                     className="art-page"
-                    aria-label={`Page ${number}`}
+                    aria-label={t`Page ${number}`}
                     aria-current={number === page ? "page" : undefined}
                     onClick={() => onPage(number)}
                   >
@@ -38,13 +40,15 @@ export function Pager({ page, pages, ipp, onPage, onSize }: PagerProps) {
               </li>
             ))}
           </ol>
-          <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <IconButton aria-label={t`Next page`} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </nav>
       )}
       <label className="select">
-        <span>Per page</span>
+        <span>
+          <Trans>Per page</Trans>
+        </span>
         <select value={ipp} onChange={({ target }) => onSize(Number(target.value))}>
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>

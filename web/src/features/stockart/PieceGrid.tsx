@@ -1,4 +1,6 @@
 // A page of images. The last viewed one takes the focus on return.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Heart } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -25,7 +27,7 @@ export function PieceGrid({ pieces, last, onChoose }: PieceGridProps) {
           <button
             type="button"
             className="art-piece"
-            aria-label={favorites.has(piece.artId) ? `${piece.name}, a favorite` : piece.name}
+            aria-label={favorites.has(piece.artId) ? favoriteInWords(piece) : piece.name}
             data-image-id={piece.artId}
             onClick={() => onChoose(piece)}
           >
@@ -45,7 +47,7 @@ export function PieceSkeleton({ count }: { count: number }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading pictures
+        <Trans>Loading pictures</Trans>
       </p>
       <ul className="art-grid" aria-hidden="true">
         {Array.from({ length: count }, (_, at) => (
@@ -58,3 +60,5 @@ export function PieceSkeleton({ count }: { count: number }) {
     </>
   );
 }
+
+const favoriteInWords = ({ name }: ArtPiece) => t`${name}, a favorite`;

@@ -1,4 +1,6 @@
 // The stock art search: at least three characters, like the store's search.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -26,13 +28,13 @@ export function SearchField({ term, onSearch, onClear }: SearchFieldProps) {
     <search className="art-search">
       <form onSubmit={submit}>
         <label htmlFor={id} className="visually-hidden">
-          Search stock art
+          <Trans>Search stock art</Trans>
         </label>
         <div className="field-control">
           <input
             id={id}
             value={typed}
-            placeholder="Search stock art: cake, heart, dog"
+            placeholder={t`Search stock art: cake, heart, dog`}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
@@ -45,7 +47,7 @@ export function SearchField({ term, onSearch, onClear }: SearchFieldProps) {
           />
           {typed && (
             <IconButton
-              aria-label="Clear the search"
+              aria-label={t`Clear the search`}
               onClick={() => {
                 setTyped("");
                 setWrong(false);
@@ -55,7 +57,7 @@ export function SearchField({ term, onSearch, onClear }: SearchFieldProps) {
               <X aria-hidden="true" />
             </IconButton>
           )}
-          <button type="submit" className="search-button art-search-button" aria-label="Search">
+          <button type="submit" className="search-button art-search-button" aria-label={t`Search`}>
             <Search aria-hidden="true" />
           </button>
         </div>

@@ -1,4 +1,6 @@
 // The stock art dialog: intro, paged listing, detail view. Its position is kept when it is closed.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Heart, LayoutGrid } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -35,6 +37,7 @@ function OpenDialog({ place }: { place: Place }) {
   const answer = art.state === "ready" ? art.data : undefined;
   const { listing, image } = place;
   const favorites = useAtomValue(favoriteArtAtom).size;
+  const count = formatCount(favorites);
   const top = useRef<HTMLDivElement>(null);
   const view = JSON.stringify([listing, image?.artId]);
   // A new view starts at its top; a focused image then scrolls into view.
@@ -46,7 +49,7 @@ function OpenDialog({ place }: { place: Place }) {
 
   return (
     <Dialog
-      title="Stock art"
+      title={t`Stock art`}
       size="art"
       onClose={closeStockArt}
       footer={
@@ -72,7 +75,7 @@ function OpenDialog({ place }: { place: Place }) {
             onClick={() => go(toIntro(place))}
           >
             <LayoutGrid aria-hidden="true" />
-            Categories
+            <Trans>Categories</Trans>
           </Button>
           <Button
             look="quiet"
@@ -80,11 +83,11 @@ function OpenDialog({ place }: { place: Place }) {
             onClick={() => go(toFavorites(place))}
           >
             <Heart aria-hidden="true" />
-            Favorites{favorites > 0 && ` (${formatCount(favorites)})`}
+            {favorites > 0 ? <Trans>Favorites ({count})</Trans> : <Trans>Favorites</Trans>}
           </Button>
         </div>
         {art.state === "failed" && (
-          <Failure what="The stock art could not be loaded." error={art.error} onRetry={art.retry} />
+          <Failure what={t`The stock art could not be loaded.`} error={art.error} onRetry={art.retry} />
         )}
         {image ? (
           <ImageView
@@ -92,7 +95,7 @@ function OpenDialog({ place }: { place: Place }) {
             place={place}
             go={go}
             category={answer?.categories.find(({ id }) => id === image.categoryId)}
-            from={nameOf(place, answer)}
+            backLabel={backInWords(place, answer)}
             onBack={() => go(back(place))}
           />
         ) : (
@@ -117,11 +120,10 @@ function ListingView({ place, answer, isFailed }: ListingViewProps) {
   }
   if (listing.view === "favorites") return <FavoritesView place={place} listing={listing} go={go} />;
   if (isFailed) return null;
+  const total = answer && formatCount(answer.total);
   return (
     <>
-      <ViewHeading>
-        {answer ? `${formatCount(answer.total)} pictures to print` : "Pictures to print"}
-      </ViewHeading>
+      <ViewHeading>{total ? t`${total} pictures to print` : t`Pictures to print`}</ViewHeading>
       {answer ? (
         <CategoryTiles art={answer} headingLevel={4} onChoose={(id) => go(toCategory(place, id))} />
       ) : (
@@ -138,11 +140,18 @@ function shownCollections({ categories, collections }: ArtCategories, { listing,
   return owner === undefined ? collections : collections.filter(({ id }) => id === owner);
 }
 
-/** The name of the view that Back leads to. */
-function nameOf({ listing }: Place, answer: ArtCategories | undefined): string {
-  if (listing.view === "intro") return "the categories";
-  const page = listing.page > 1 ? `, page ${listing.page}` : "";
-  if (listing.view === "favorites") return `your favorites${page}`;
-  if (listing.view === "search") return `“${listing.term}”${page}`;
-  return `${answer?.categories.find(({ id }) => id === listing.id)?.name ?? "the category"}${page}`;
+/** The label of the button that leads back. */
+function backInWords({ listing }: Place, answer: ArtCategories | undefined): string {
+  if (listing.view === "intro") return t`Back to the categories`;
+  const { page } = listing;
+  if (listing.view === "favorites")
+    return page > 1 ? t`Back to your favorites, page ${page}` : t`Back to your favorites`;
+  if (listing.view === "search") {
+    const { term } = listing;
+    return page > 1 ? t`Back to “${term}”, page ${page}` : t`Back to “${term}”`;
+  }
+  const category = answer?.categories.find(({ id }) => id === listing.id)?.name;
+  if (category === undefined)
+    return page > 1 ? t`Back to the category, page ${page}` : t`Back to the category`;
+  return page > 1 ? t`Back to ${category}, page ${page}` : t`Back to ${category}`;
 }

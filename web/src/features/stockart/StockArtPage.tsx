@@ -1,4 +1,6 @@
 // The stock art page, with links into the dialog.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
 import { useResource } from "../../api/useResource.ts";
@@ -17,31 +19,41 @@ import "./stockart.css";
 
 export default function StockArtPage() {
   const art = useResource(CATEGORIES);
+  const total = art.state === "ready" ? formatCount(art.data.total) : undefined;
   const favorites = useAtomValue(favoriteArtAtom).size;
+  const count = formatCount(favorites);
   return (
-    <Page title="Stock art" className="stock-art-page">
+    <Page title={t`Stock art`} className="stock-art-page">
       <p className="lede">
-        No artwork of your own? Choose from{" "}
-        {art.state === "ready" ? formatCount(art.data.total) : "thousands of"} drawings, free to print on
-        anything we sell.
+        {total === undefined ? (
+          <Trans>
+            No artwork of your own? Choose from thousands of drawings, free to print on anything we sell.
+          </Trans>
+        ) : (
+          <Trans>
+            No artwork of your own? Choose from {total} drawings, free to print on anything we sell.
+          </Trans>
+        )}
       </p>
       <p className="actions">
         <Button aria-haspopup="dialog" onClick={() => openStockArt()}>
           <Search aria-hidden="true" />
-          Browse stock art
+          <Trans>Browse stock art</Trans>
         </Button>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => openStockArt(toFavorites)}>
           <Heart aria-hidden="true" />
-          Your favorites{favorites > 0 && ` (${formatCount(favorites)})`}
+          {favorites > 0 ? <Trans>Your favorites ({count})</Trans> : <Trans>Your favorites</Trans>}
         </Button>
       </p>
       {art.state === "loading" && <PieceSkeleton count={12} />}
       {art.state === "failed" && (
-        <Failure what="The stock art could not be loaded." error={art.error} onRetry={art.retry} />
+        <Failure what={t`The stock art could not be loaded.`} error={art.error} onRetry={art.retry} />
       )}
       {art.state === "ready" && art.data.total === 0 && (
-        <Empty title="No stock art yet">
-          <p>You can send us your own artwork with any order.</p>
+        <Empty title={t`No stock art yet`}>
+          <p>
+            <Trans>You can send us your own artwork with any order.</Trans>
+          </p>
         </Empty>
       )}
       {art.state === "ready" && (

@@ -1,4 +1,5 @@
 // The addresses of stock art, and the customer's favorites in the live map.
+import { t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
@@ -45,14 +46,19 @@ export const favoriteOrderAtom = atom((get) => {
 });
 
 export function setArtFavorite(artId: number, name: string, wanted: boolean): Promise<void> {
-  return withSignIn("to save favorites", async () => {
+  return withSignIn(t`to save favorites`, async () => {
     try {
       await hearts.request(artId, wanted);
-      flash(wanted ? `${name} added to your favorites.` : `${name} removed from your favorites.`);
+      flash(wanted ? t`${name} added to your favorites.` : t`${name} removed from your favorites.`);
     } catch (error) {
       if (isLoginRequired(error)) throw error;
-      const failed = wanted ? "could not be added to" : "could not be removed from";
-      flash(`${name} ${failed} your favorites. ${explain(error)}`, "danger");
+      const reason = explain(error);
+      flash(
+        wanted
+          ? t`${name} could not be added to your favorites. ${reason}`
+          : t`${name} could not be removed from your favorites. ${reason}`,
+        "danger",
+      );
       throw error;
     }
   }).catch(() => undefined);

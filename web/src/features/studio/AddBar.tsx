@@ -1,4 +1,6 @@
 // Adds to the design: a file of the device or of the library, a text, a piece of stock art.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Shapes, Type, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -36,23 +38,23 @@ export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field
-    <div className="studio-add" role="group" aria-label="Add to the design">
+    <div className="studio-add" role="group" aria-label={t`Add to the design`}>
       <FileButton look="main" onFiles={(files) => void upload(files)}>
         <Upload aria-hidden="true" />
-        Upload a logo
+        <Trans>Upload a logo</Trans>
       </FileButton>
       {library.length > 0 && (
         <Button look="quiet" onClick={() => setOpen("library")}>
-          My files
+          <Trans>My files</Trans>
         </Button>
       )}
       <Button look="quiet" onClick={onText}>
         <Type aria-hidden="true" />
-        Add text
+        <Trans>Add text</Trans>
       </Button>
       <Button look="quiet" onClick={() => setOpen("art")}>
         <Shapes aria-hidden="true" />
-        Stock art
+        <Trans>Stock art</Trans>
       </Button>
       {open === "library" && (
         <Suspense>

@@ -1,9 +1,11 @@
 // Chooses a piece of stock art by a search or a category.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { at } from "../../api/address.ts";
 import type { ArtCategories, ArtListing } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -23,7 +25,7 @@ export default function ArtPicker({ onChoose, onClose }: ArtPickerProps) {
   const categories = useResource(at("/api/stockart/categories"));
   const found = useResource(at("/api/stockart/search", { q: term, page: 1, ipp: PAGE }));
   return (
-    <Dialog title="Stock art" size="wide" onClose={onClose}>
+    <Dialog title={t`Stock art`} size="wide" onClose={onClose}>
       <form
         className="studio-art-search"
         onSubmit={(event) => {
@@ -32,17 +34,19 @@ export default function ArtPicker({ onChoose, onClose }: ArtPickerProps) {
         }}
       >
         <Field
-          label="Search the stock art"
+          label={t`Search the stock art`}
           value={text}
-          placeholder="coffee, truck, heart …"
+          placeholder={t`coffee, truck, heart …`}
           autoComplete="off"
           maxLength={60}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">
+          <Trans>Search</Trans>
+        </Button>
       </form>
       {found.state === "failed" && (
-        <Failure what="The stock art could not be loaded." error={found.error} onRetry={found.retry} />
+        <Failure what={t`The stock art could not be loaded.`} error={found.error} onRetry={found.retry} />
       )}
       {found.state === "ready" && (
         <Found
@@ -72,9 +76,7 @@ function Found({ listing: { pieces, total }, term, art, onChoose }: FoundProps) 
   return (
     <>
       <p role="status" className="muted">
-        {total === 0
-          ? `Nothing found for “${term}”. Try a more general word.`
-          : `${plural(total, "piece")} for “${term}”${total > pieces.length ? `, the first ${pieces.length} shown` : ""}`}
+        {foundInWords(total, pieces.length, term)}
       </p>
       <ul className="studio-files studio-art">
         {pieces.map((piece) => (
@@ -88,4 +90,14 @@ function Found({ listing: { pieces, total }, term, art, onChoose }: FoundProps) 
       </ul>
     </>
   );
+}
+
+function foundInWords(total: number, shown: number, term: string): string {
+  if (total === 0) return t`Nothing found for “${term}”. Try a more general word.`;
+  return total > shown
+    ? plural(total, {
+        one: `1 piece for “${term}”, the first ${shown} shown`,
+        other: `${formatCount(total)} pieces for “${term}”, the first ${shown} shown`,
+      })
+    : plural(total, { one: `1 piece for “${term}”`, other: `${formatCount(total)} pieces for “${term}”` });
 }

@@ -1,4 +1,5 @@
 // The imprint area at scale with its layers. A layer is moved, sized and turned directly, or by keys when it has the focus.
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useRef } from "react";
 import type { DesignLayer, FontOutlines } from "../../api/types.ts";
 import { keyed } from "./keys.ts";
@@ -59,6 +60,7 @@ export function Board(props: BoardProps) {
     },
   });
   const shown = moving ? layers.map((layer) => (layer.layerId === moving.layerId ? moving : layer)) : layers;
+  const size = sizeInWords(area);
   const long = Math.max(area.width, area.height);
   const margin = long * MARGIN;
   const [left, top] = [-area.width / 2, -area.height / 2];
@@ -87,7 +89,7 @@ export function Board(props: BoardProps) {
       viewBox={`${left - margin} ${top - margin} ${area.width + 2 * margin} ${area.height + 2 * margin}`}
       onPointerDown={() => onChoose(undefined)}
     >
-      <title>{`Imprint area, ${sizeInWords(area)}`}</title>
+      <title>{t`Imprint area, ${size}`}</title>
       <rect
         className="board-ground"
         x={left - 4 * long}
@@ -170,9 +172,21 @@ const CORNERS: Array<[number, number]> = [
 const placeOf = ({ x, y, turn }: DesignLayer) => `translate(${x} ${y}) rotate(${turn / 10})`;
 
 function whereInWords({ x, y, turn }: DesignLayer): string {
-  const side = (value: number, less: string, more: string) =>
-    value === 0 ? "" : `${(Math.abs(value) / MM).toFixed(1)} mm ${value < 0 ? less : more} of the center`;
-  const places = [side(x, "left", "right"), side(y, "above", "below").replace(" of", "")].filter(Boolean);
-  const where = places.length > 0 ? places.join(", ") : "centered";
-  return turn === 0 ? where : `${where}, turned by ${turn / 10}°`;
+  const where = [acrossInWords(x), downInWords(y)].filter(Boolean).join(", ") || t`centered`;
+  const angle = turn / 10;
+  return turn === 0 ? where : t`${where}, turned by ${angle}°`;
+}
+
+const distanceOf = (value: number) => (Math.abs(value) / MM).toFixed(1);
+
+function acrossInWords(x: number): string {
+  const distance = distanceOf(x);
+  if (x === 0) return "";
+  return x < 0 ? t`${distance} mm left of the center` : t`${distance} mm right of the center`;
+}
+
+function downInWords(y: number): string {
+  const distance = distanceOf(y);
+  if (y === 0) return "";
+  return y < 0 ? t`${distance} mm above the center` : t`${distance} mm below the center`;
 }

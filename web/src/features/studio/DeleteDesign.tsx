@@ -1,4 +1,6 @@
 // Asks before a design is deleted.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { explain } from "../../api/errors.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 
@@ -10,13 +12,17 @@ interface DeleteDesignProps {
 export default function DeleteDesign({ onDelete, onClose }: DeleteDesignProps) {
   return (
     <ConfirmDialog
-      title="Delete this design?"
-      confirm="Delete"
+      title={t`Delete this design?`}
+      confirm={t`Delete`}
       onConfirm={onDelete}
       onClose={onClose}
       explain={explain}
     >
-      <p>All layers are deleted. Your files stay in your artwork, and so does what is already in the cart.</p>
+      <p>
+        <Trans>
+          All layers are deleted. Your files stay in your artwork, and so does what is already in the cart.
+        </Trans>
+      </p>
     </ConfirmDialog>
   );
 }

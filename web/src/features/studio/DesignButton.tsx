@@ -1,4 +1,5 @@
 // Opens the studio for one location of a product.
+import { t } from "@lingui/core/macro";
 import { PencilRuler } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "../../routing/index.ts";
@@ -33,7 +34,7 @@ export default function DesignButton({ productId, color, location, artworkId }: 
   return (
     <Button look="quiet" className="design-button" busy={busy} onClick={() => void open()}>
       <PencilRuler aria-hidden="true" />
-      {artworkId === undefined ? "Add your logo or text" : "Edit the design"}
+      {artworkId === undefined ? t`Add your logo or text` : t`Edit the design`}
     </Button>
   );
 }

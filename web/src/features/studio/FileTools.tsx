@@ -1,8 +1,10 @@
 // Prepares a file for print: removes a flat background, reduces its colors to the inks of the method. The result is a new
 // file in the library; the original stays.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ArtworkEntry, DecorationOffer } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { startUpload } from "../artwork/index.ts";
@@ -21,6 +23,7 @@ interface FileToolsProps {
 const MAX_INKS = 8;
 
 export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
+  const stem = artwork.name.slice(0, artwork.name.lastIndexOf("."));
   const most = method && method.maxColors > 0 ? method.maxColors : 1;
   const [inks, setInks] = useState(String(Math.min(most, MAX_INKS)));
   const [busy, setBusy] = useState<"background" | "inks">();
@@ -28,7 +31,7 @@ export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
 
   async function run(
     what: "background" | "inks",
-    suffix: string,
+    name: string,
     work: (pixels: Pixels) => Pixels | undefined,
   ) {
     setBusy(what);
@@ -36,11 +39,10 @@ export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
       const result = work(await pixelsOf(artwork));
       if (!result) {
         return showFailureDialog(
-          "This file has no background of one color. Remove the background in a drawing program, or upload a PNG or SVG file without one.",
+          t`This file has no background of one color. Remove the background in a drawing program, or upload a PNG or SVG file without one.`,
         );
       }
-      const stem = artwork.name.slice(0, artwork.name.lastIndexOf("."));
-      onUpload(await startUpload(await fileOf(result, `${stem} ${suffix}.png`), { place: "design" }));
+      onUpload(await startUpload(await fileOf(result, name), { place: "design" }));
     } catch (error) {
       showFailure(error);
     } finally {
@@ -53,17 +55,17 @@ export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
       <Button
         look="quiet"
         busy={busy === "background"}
-        onClick={() => void run("background", "without background", withoutBackground)}
+        onClick={() => void run("background", t`${stem} without background.png`, withoutBackground)}
       >
-        Remove the background
+        <Trans>Remove the background</Trans>
       </Button>
       <div className="studio-inks">
         <SelectField
-          label="Reduce the colors to"
+          label={t`Reduce the colors to`}
           value={inks}
           choices={Array.from({ length: MAX_INKS }, (_, at) => ({
             value: String(at + 1),
-            name: plural(at + 1, "ink"),
+            name: plural(at + 1, { one: "1 ink", other: `${formatCount(at + 1)} inks` }),
           }))}
           onChange={(event) => setInks(event.target.value)}
         />
@@ -71,19 +73,26 @@ export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
           look="quiet"
           busy={busy === "inks"}
           onClick={() =>
-            void run("inks", `in ${plural(Number(inks), "ink")}`, (pixels) => {
-              const found = inksOf(pixels, Number(inks));
-              setShown(found.map(toHex));
-              return inInks(pixels, found);
-            })
+            void run(
+              "inks",
+              plural(Number(inks), {
+                one: `${stem} in 1 ink.png`,
+                other: `${stem} in ${formatCount(Number(inks))} inks.png`,
+              }),
+              (pixels) => {
+                const found = inksOf(pixels, Number(inks));
+                setShown(found.map(toHex));
+                return inInks(pixels, found);
+              },
+            )
           }
         >
-          Reduce
+          <Trans>Reduce</Trans>
         </Button>
       </div>
       {shown.length > 0 && (
         <p className="studio-found" role="status">
-          {plural(shown.length, "ink")}:
+          {plural(shown.length, { one: "1 ink:", other: `${formatCount(shown.length)} inks:` })}
           {shown.map((ink) => (
             <span key={ink} className="studio-ink">
               <svg viewBox="0 0 10 10" aria-hidden="true">

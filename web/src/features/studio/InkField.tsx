@@ -1,4 +1,6 @@
 // The ink of a text or of a piece of art in one color: its color, the nearest ink by name, and the customer's reference of it.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { differenceInWords } from "../../format/inkDifference.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -22,26 +24,27 @@ export function InkField({ ink: { color, reference }, onColor, onPick, onReferen
   const [isOpen, setOpen] = useState(false);
   // Not at each move of the layer.
   const { ink: nearest, tenths } = useMemo(() => nearestTo(color), [color]);
+  const name = labelOf(nearest);
+  const difference = differenceInWords(tenths);
   return (
     <div className="studio-ink-field">
       <div className="studio-color">
         <label>
-          Ink <input type="color" value={color} onChange={(event) => onColor(event.target.value)} />
+          <Trans>Ink</Trans>{" "}
+          <input type="color" value={color} onChange={(event) => onColor(event.target.value)} />
         </label>
         <p role="status">
-          <strong>{labelOf(nearest)}</strong>
-          <span className="muted">
-            {tenths === 0 ? color : `nearest match to ${color}, ${differenceInWords(tenths)}`}
-          </span>
+          <strong>{name}</strong>
+          <span className="muted">{tenths === 0 ? color : t`nearest match to ${color}, ${difference}`}</span>
         </p>
       </div>
       <div className="studio-buttons">
         <Button look="quiet" onClick={() => setOpen(true)}>
-          Choose by name
+          <Trans>Choose by name</Trans>
         </Button>
         {tenths > 0 && (
           <Button look="text" onClick={() => onPick(nearest.color)}>
-            Use {labelOf(nearest)}
+            <Trans>Use {name}</Trans>
           </Button>
         )}
       </div>
@@ -68,13 +71,13 @@ function Reference({ value, onChange }: { value: string; onChange: (value: strin
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
   return (
     <Field
-      label="Your reference for this ink"
+      label={t`Your reference for this ink`}
       optional
       value={text}
       maxLength={MAX_REFERENCE_LENGTH}
       autoComplete="off"
-      placeholder="Pantone 186 C"
-      hint="It goes along to the proof and the order."
+      placeholder={t`Pantone 186 C`}
+      hint={t`It goes along to the proof and the order.`}
       onChange={(event) => {
         setText(event.target.value);
         onChange(event.target.value.trim());

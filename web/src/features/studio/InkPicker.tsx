@@ -1,6 +1,7 @@
 // Chooses an ink of the book by its name. Arrow keys move between the inks, Enter chooses.
+import { plural, t } from "@lingui/core/macro";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { inksNamed, labelOf } from "./inkBook.ts";
@@ -16,6 +17,7 @@ export default function InkPicker({ color, onChoose, onClose }: InkPickerProps) 
   const [words, setWords] = useState("");
   const [reached, setReached] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
+  const term = words.trim();
   const inks = inksNamed(words);
   // One ink is in the tab order: the one reached last, else the one in use, else the first.
   const entry = [reached, color].find((known) => inks.some((ink) => ink.color === known)) ?? inks[0]?.color;
@@ -32,7 +34,7 @@ export default function InkPicker({ color, onChoose, onClose }: InkPickerProps) 
   }
 
   return (
-    <Dialog title="Ink book" size="wide" onClose={onClose}>
+    <Dialog title={t`Ink book`} size="wide" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -41,9 +43,9 @@ export default function InkPicker({ color, onChoose, onClose }: InkPickerProps) 
         }}
       >
         <Field
-          label="Search by name, number or hue"
+          label={t`Search by name, number or hue`}
           value={words}
-          placeholder="signal red, 113, teal …"
+          placeholder={t`signal red, 113, teal …`}
           autoComplete="off"
           maxLength={40}
           onChange={(event) => setWords(event.target.value)}
@@ -56,8 +58,11 @@ export default function InkPicker({ color, onChoose, onClose }: InkPickerProps) 
       </form>
       <p role="status" className="muted ink-book-count">
         {inks.length === 0
-          ? `No ink is called “${words.trim()}”. Try a hue, such as red or teal.`
-          : `${plural(inks.length, "ink")}. Colors on screens are approximate.`}
+          ? t`No ink is called “${term}”. Try a hue, such as red or teal.`
+          : plural(inks.length, {
+              one: "1 ink. Colors on screens are approximate.",
+              other: `${formatCount(inks.length)} inks. Colors on screens are approximate.`,
+            })}
       </p>
       <ul className="ink-book" ref={list} onKeyDown={press}>
         {inks.map((ink) => (

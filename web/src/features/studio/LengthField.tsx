@@ -1,4 +1,5 @@
 // A number of millimeters, or of degrees, that applies when it is entered.
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { inInches } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -17,6 +18,7 @@ export function LengthField({ label, value, unit = MM, onChange }: LengthFieldPr
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const isLength = unit === MM;
+  const inches = inInches(value / MM);
 
   function apply() {
     const entered = Number(text.replace(",", "."));
@@ -26,8 +28,8 @@ export function LengthField({ label, value, unit = MM, onChange }: LengthFieldPr
 
   return (
     <Field
-      label={isLength ? `${label} (mm)` : label}
-      hint={isLength ? `${inInches(value / MM)} in` : undefined}
+      label={isLength ? t`${label} (mm)` : label}
+      hint={isLength ? t`${inches} in` : undefined}
       value={text}
       inputMode="decimal"
       autoComplete="off"

@@ -1,4 +1,6 @@
 // The properties of the chosen layer: text, ink, place, size, turn, stack, and advice.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -40,12 +42,12 @@ interface PropertiesProps {
 }
 
 const EDGES: Array<[edge: Edge, name: string, icon: ReactNode]> = [
-  ["left", "Align left", <AlignStartVertical key="left" aria-hidden="true" />],
-  ["center", "Center horizontally", <AlignCenterVertical key="center" aria-hidden="true" />],
-  ["right", "Align right", <AlignEndVertical key="right" aria-hidden="true" />],
-  ["top", "Align to the top", <AlignStartHorizontal key="top" aria-hidden="true" />],
-  ["middle", "Center vertically", <AlignCenterHorizontal key="middle" aria-hidden="true" />],
-  ["bottom", "Align to the bottom", <AlignEndHorizontal key="bottom" aria-hidden="true" />],
+  ["left", t`Align left`, <AlignStartVertical key="left" aria-hidden="true" />],
+  ["center", t`Center horizontally`, <AlignCenterVertical key="center" aria-hidden="true" />],
+  ["right", t`Align right`, <AlignEndVertical key="right" aria-hidden="true" />],
+  ["top", t`Align to the top`, <AlignStartHorizontal key="top" aria-hidden="true" />],
+  ["middle", t`Center vertically`, <AlignCenterHorizontal key="middle" aria-hidden="true" />],
+  ["bottom", t`Align to the bottom`, <AlignEndHorizontal key="bottom" aria-hidden="true" />],
 ];
 
 export default function Properties(props: PropertiesProps) {
@@ -54,7 +56,7 @@ export default function Properties(props: PropertiesProps) {
   const ink = inkOf(layer);
   const advice = adviceOn(layer, { area, ground, artwork, method });
   return (
-    <section className="studio-properties" aria-label={`Properties of ${name}`}>
+    <section className="studio-properties" aria-label={t`Properties of ${name}`}>
       <h2>{name}</h2>
       {advice.length > 0 && (
         <ul className="studio-advice" role="status">
@@ -77,7 +79,7 @@ export default function Properties(props: PropertiesProps) {
       {ink && !(method && method.maxColors > 0) && (
         <div className="studio-color">
           <label>
-            Color{" "}
+            <Trans>Color</Trans>{" "}
             <input
               type="color"
               value={ink.color}
@@ -88,34 +90,34 @@ export default function Properties(props: PropertiesProps) {
       )}
       <div className="studio-lengths">
         <LengthField
-          label="Width"
+          label={t`Width`}
           value={layer.width}
           onChange={(value) => onChange(withSide(layer, "width", value))}
         />
         <LengthField
-          label="Height"
+          label={t`Height`}
           value={layer.height}
           onChange={(value) => onChange(withSide(layer, "height", value))}
         />
         <LengthField
-          label="From center →"
+          label={t`From center →`}
           value={layer.x}
           onChange={(value) => onChange(moved(layer, { x: value - layer.x, y: 0 }))}
         />
         <LengthField
-          label="From center ↓"
+          label={t`From center ↓`}
           value={layer.y}
           onChange={(value) => onChange(moved(layer, { x: 0, y: value - layer.y }))}
         />
         <LengthField
-          label="Turn (°)"
+          label={t`Turn (°)`}
           value={layer.turn}
           unit={10}
           onChange={(value) => onChange(turned(layer, value - layer.turn))}
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field */}
-      <div className="studio-buttons" role="group" aria-label="Align">
+      <div className="studio-buttons" role="group" aria-label={t`Align`}>
         {EDGES.map(([edge, label, icon]) => (
           <IconButton
             key={edge}
@@ -128,17 +130,17 @@ export default function Properties(props: PropertiesProps) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field */}
-      <div className="studio-buttons" role="group" aria-label="Layer">
-        <IconButton aria-label="Bring forward" title="Bring forward" onClick={() => props.onStack(1)}>
+      <div className="studio-buttons" role="group" aria-label={t`Layer`}>
+        <IconButton aria-label={t`Bring forward`} title={t`Bring forward`} onClick={() => props.onStack(1)}>
           <BringToFront aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label="Send backward" title="Send backward" onClick={() => props.onStack(-1)}>
+        <IconButton aria-label={t`Send backward`} title={t`Send backward`} onClick={() => props.onStack(-1)}>
           <SendToBack aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label="Duplicate" title="Duplicate" onClick={props.onDuplicate}>
+        <IconButton aria-label={t`Duplicate`} title={t`Duplicate`} onClick={props.onDuplicate}>
           <Copy aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label="Delete" title="Delete" onClick={props.onRemove}>
+        <IconButton aria-label={t`Delete`} title={t`Delete`} onClick={props.onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,4 +1,6 @@
 // The design studio of one product.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Redo2, Undo2 } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from "react";
@@ -57,11 +59,16 @@ export function Studio({ design, product }: StudioProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("location");
   const location = product.locations.find(({ name }) => name === wanted) ?? product.locations[0];
-  if (!location) return <p>This product has no imprint location.</p>;
+  if (!location)
+    return (
+      <p>
+        <Trans>This product has no imprint location.</Trans>
+      </p>
+    );
   return (
     <div className="studio">
       {product.locations.length > 1 && (
-        <nav className="studio-places" aria-label="Imprint locations">
+        <nav className="studio-places" aria-label={t`Imprint locations`}>
           {product.locations.map(({ name }) => (
             <button
               key={name}
@@ -111,6 +118,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   // An upload becomes a layer once its proportions are known, or replaces the file of the layer that it was made from.
   const arrived = artworks.find(({ artworkId }) => artworkId === waiting?.documentId);
   const arriving = uploads.find(({ documentId }) => documentId === waiting?.documentId);
+  const arrivingName = arriving?.name;
   useEffect(() => {
     if (!arrived) return;
     setWaiting(undefined);
@@ -151,10 +159,10 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
             {location.name}: {sizeInWords(area)}
           </p>
           <div className="studio-buttons">
-            <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!back} onClick={back}>
+            <IconButton aria-label={t`Undo`} title={t`Undo (Ctrl+Z)`} disabled={!back} onClick={back}>
               <Undo2 aria-hidden="true" />
             </IconButton>
-            <IconButton aria-label="Redo" title="Redo (Ctrl+Y)" disabled={!again} onClick={again}>
+            <IconButton aria-label={t`Redo`} title={t`Redo (Ctrl+Y)`} disabled={!again} onClick={again}>
               <Redo2 aria-hidden="true" />
             </IconButton>
           </div>
@@ -174,7 +182,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
           onRemove={remove}
         />
         <p className="muted studio-legend">
-          The outer frame is the imprint area; keep important parts inside the dashed line.
+          <Trans>The outer frame is the imprint area; keep important parts inside the dashed line.</Trans>
         </p>
         {location === product.locations[0] && (
           <Suspense>
@@ -201,7 +209,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
               add(
                 {
                   kind: "text",
-                  text: "Your text",
+                  text: t`Your text`,
                   font: DEFAULT_FONT,
                   color: inkOn(ground),
                   align: "center",
@@ -212,12 +220,18 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
             }
           />
         </Suspense>
-        {arriving && arriving.state !== "error" && <p role="status">Uploading {arriving.name} …</p>}
+        {arriving && arriving.state !== "error" && (
+          <p role="status">
+            <Trans>Uploading {arrivingName} …</Trans>
+          </p>
+        )}
         {arriving?.state === "error" && <p className="field-error">{arriving.problem?.message}</p>}
         {layers.length === 0 ? (
-          <p className="studio-empty">Upload your logo, add text, or choose a piece of stock art.</p>
+          <p className="studio-empty">
+            <Trans>Upload your logo, add text, or choose a piece of stock art.</Trans>
+          </p>
         ) : (
-          <ol className="studio-layers" aria-label="Layers, front to back" reversed>
+          <ol className="studio-layers" aria-label={t`Layers, front to back`} reversed>
             {[...layers].reverse().map((layer) => (
               <li key={layer.layerId}>
                 <button
@@ -258,13 +272,13 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
         )}
         <div className="studio-end">
           <Button busy={busy} disabled={all.length === 0} onClick={() => void use()}>
-            Use this design
+            <Trans>Use this design</Trans>
           </Button>
           <Link className="link-button" to={paths.product(product)}>
-            Back to the product
+            <Trans>Back to the product</Trans>
           </Link>
           <button type="button" className="link-button" onClick={() => setDeleting(true)}>
-            Delete this design
+            <Trans>Delete this design</Trans>
           </button>
         </div>
       </div>

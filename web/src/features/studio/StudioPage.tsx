@@ -1,4 +1,6 @@
 // The page of the design studio. Every tab of the customer shows the same design, live.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { addresses } from "../../api/addresses.ts";
 import type { Design } from "../../api/types.ts";
@@ -15,13 +17,17 @@ export default function StudioPage() {
   const id = Number(useParams().id);
   const isLoaded = useAtomValue(isLoadedAtom);
   const design = useEntry<Design>(`designs/${id}`);
-  if (!isLoaded) return <Page title="Design studio" isWaiting children={null} />;
+  if (!isLoaded) return <Page title={t`Design studio`} isWaiting children={null} />;
   if (design) return <OfProduct design={design} />;
   return (
-    <Page title="Design studio">
-      <p>This design no longer exists. Guests’ files are kept for a day; sign in to keep yours.</p>
+    <Page title={t`Design studio`}>
       <p>
-        <Link to={paths.home()}>Choose a product</Link>
+        <Trans>This design no longer exists. Guests’ files are kept for a day; sign in to keep yours.</Trans>
+      </p>
+      <p>
+        <Link to={paths.home()}>
+          <Trans>Choose a product</Trans>
+        </Link>
       </p>
     </Page>
   );
@@ -29,16 +35,17 @@ export default function StudioPage() {
 
 function OfProduct({ design }: { design: Design }) {
   const product = useResource(addresses.product(design.productId));
-  if (product.state === "loading") return <Page title="Design studio" isWaiting children={null} />;
+  if (product.state === "loading") return <Page title={t`Design studio`} isWaiting children={null} />;
   if (product.state === "failed") {
     return (
-      <Page title="Design studio">
-        <Failure what="The product could not be loaded." error={product.error} onRetry={product.retry} />
+      <Page title={t`Design studio`}>
+        <Failure what={t`The product could not be loaded.`} error={product.error} onRetry={product.retry} />
       </Page>
     );
   }
+  const { name } = product.data;
   return (
-    <Page title={`Design your ${product.data.name}`}>
+    <Page title={t`Design your ${name}`}>
       <Studio design={design} product={product.data} />
     </Page>
   );

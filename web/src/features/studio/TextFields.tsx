@@ -1,4 +1,5 @@
 // The text of a layer, its font and alignment. The layer keeps its letter size when the text changes.
+import { t } from "@lingui/core/macro";
 import type { DesignLayer, FontOutlines, LayerContent, TextAlign } from "../../api/types.ts";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
@@ -18,9 +19,9 @@ interface TextFieldsProps {
 const MAX_LENGTH = 200;
 const MAX_LINES = 8;
 const ALIGNMENTS: Array<[TextAlign, string]> = [
-  ["left", "Left"],
-  ["center", "Centered"],
-  ["right", "Right"],
+  ["left", t`Left`],
+  ["center", t`Centered`],
+  ["right", t`Right`],
 ];
 
 export function TextFields({ layer, content, font, onChange }: TextFieldsProps) {
@@ -30,11 +31,11 @@ export function TextFields({ layer, content, font, onChange }: TextFieldsProps) 
   return (
     <>
       <TextArea
-        label="Text"
+        label={t`Text`}
         value={content.text}
         rows={2}
         maxLength={MAX_LENGTH}
-        error={missing ? `This font does not have ${missing}. Choose another font.` : undefined}
+        error={missing ? t`This font does not have ${missing}. Choose another font.` : undefined}
         onChange={(event) => {
           const text = event.target.value.split("\n").slice(0, MAX_LINES).join("\n");
           // An empty text cannot be kept; it is deleted with its layer.
@@ -42,7 +43,7 @@ export function TextFields({ layer, content, font, onChange }: TextFieldsProps) 
         }}
       />
       <SelectField
-        label="Font"
+        label={t`Font`}
         value={content.font}
         choices={(fonts.state === "ready" ? fonts.data : []).map(({ name, label }) => ({
           value: name,
@@ -51,7 +52,7 @@ export function TextFields({ layer, content, font, onChange }: TextFieldsProps) 
         onChange={(event) => onChange({ ...layer, content: { ...content, font: event.target.value } })}
       />
       <SelectField
-        label="Alignment"
+        label={t`Alignment`}
         value={content.align}
         choices={ALIGNMENTS.map(([value, name]) => ({ value, name }))}
         onChange={(event) =>

@@ -1,4 +1,5 @@
 // Advice on a layer. It warns and never blocks.
+import { t } from "@lingui/core/macro";
 import type { ArtworkEntry, DecorationOffer, DesignLayer } from "../../api/types.ts";
 import { dpiAt, isDrawing } from "../artwork/index.ts";
 import { type Area, MM, placeIn, SAFE_MARGIN } from "./model.ts";
@@ -22,24 +23,25 @@ export interface Surroundings {
 export function adviceOn(layer: DesignLayer, { area, ground, artwork }: Surroundings): string[] {
   const advice: string[] = [];
   const place = placeIn(layer, area);
-  if (place === "outside") advice.push("Part of this is outside the imprint area and will not be printed.");
-  if (place === "close") advice.push(`Keep ${SAFE_MARGIN / MM} mm from the edge of the imprint area.`);
+  const margin = SAFE_MARGIN / MM;
+  if (place === "outside") advice.push(t`Part of this is outside the imprint area and will not be printed.`);
+  if (place === "close") advice.push(t`Keep ${margin} mm from the edge of the imprint area.`);
   const { content } = layer;
   if (content.kind === "artwork" && artwork?.facts.width && !isDrawing(artwork.extension, artwork.facts)) {
     const dpi = Math.round(dpiAt(artwork.facts.width, layer.width / MM));
     if (dpi < FAIR_DPI)
       advice.push(
-        `At this size the file has ${dpi} dpi and will look soft. ${FAIR_DPI} dpi or more is better.`,
+        t`At this size the file has ${dpi} dpi and will look soft. ${FAIR_DPI} dpi or more is better.`,
       );
   }
   if (content.kind === "text") {
     const lines = content.text.split("\n").length;
     if (layer.height / MM / lines < MIN_TEXT_MM)
-      advice.push(`Text below ${MIN_TEXT_MM} mm may not be legible. Make it larger.`);
+      advice.push(t`Text below ${MIN_TEXT_MM} mm may not be legible. Make it larger.`);
   }
   const ink = content.kind === "artwork" ? undefined : content.color;
   if (ink && ground && contrast(ink, ground) < MIN_CONTRAST)
-    advice.push("This ink is hard to see on the product's color. Choose a lighter or darker one.");
+    advice.push(t`This ink is hard to see on the product's color. Choose a lighter or darker one.`);
   return advice;
 }
 
@@ -49,5 +51,8 @@ export function adviceOnInks(
   method: DecorationOffer | undefined,
 ): string | undefined {
   if (!method || method.maxColors === 0 || (inks !== undefined && inks <= method.maxColors)) return undefined;
-  return `This design uses ${inks ?? "many"} inks, and ${method.method} prints at most ${method.maxColors}. Reduce the colors of the file, or choose another method.`;
+  const { method: name, maxColors } = method;
+  return inks === undefined
+    ? t`This design uses many inks, and ${name} prints at most ${maxColors}. Reduce the colors of the file, or choose another method.`
+    : t`This design uses ${inks} inks, and ${name} prints at most ${maxColors}. Reduce the colors of the file, or choose another method.`;
 }

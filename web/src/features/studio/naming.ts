@@ -1,4 +1,5 @@
 // Names of layers, and lengths in words.
+import { t } from "@lingui/core/macro";
 import type { ArtworkEntry, DesignLayer } from "../../api/types.ts";
 import { inInches } from "../../format/numbers.ts";
 import { MM } from "./model.ts";
@@ -8,18 +9,22 @@ const MAX_LENGTH = 24;
 export function nameOf({ content }: DesignLayer, artwork?: ArtworkEntry): string {
   switch (content.kind) {
     case "artwork":
-      return artwork?.name ?? "Your file";
+      return artwork?.name ?? t`Your file`;
     case "text": {
       const line = content.text.replaceAll("\n", " ");
-      return line.length > MAX_LENGTH ? `“${line.slice(0, MAX_LENGTH)}…”` : `“${line}”`;
+      const words = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
+      return t`“${words}”`;
     }
     case "art":
-      return "Stock art";
+      return t`Stock art`;
   }
 }
 
 export const inMm = (length: number) => String(Number((length / MM).toFixed(1)));
 
 /** 2.1 × 1 in (53.3 × 25.4 mm) */
-export const sizeInWords = ({ width, height }: { width: number; height: number }) =>
-  `${inInches(width / MM)} × ${inInches(height / MM)} in (${inMm(width)} × ${inMm(height)} mm)`;
+export function sizeInWords({ width, height }: { width: number; height: number }): string {
+  const inches = `${inInches(width / MM)} × ${inInches(height / MM)}`;
+  const millimeters = `${inMm(width)} × ${inMm(height)}`;
+  return t`${inches} in (${millimeters} mm)`;
+}

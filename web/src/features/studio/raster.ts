@@ -1,4 +1,5 @@
 // Reads a file of the library as pixels, and writes pixels as a PNG file.
+import { t } from "@lingui/core/macro";
 import { CallError } from "../../api/errors.ts";
 import { request } from "../../api/request.ts";
 import type { ArtworkEntry } from "../../api/types.ts";
@@ -21,7 +22,7 @@ export async function pixelsOf(artwork: ArtworkEntry): Promise<Pixels> {
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser cannot draw pictures.");
+  if (!context) throw new Error(t`This browser cannot draw pictures.`);
   context.drawImage(picture, 0, 0, width, height);
   picture.close();
   return { data: context.getImageData(0, 0, width, height).data, width, height };

@@ -1,4 +1,6 @@
 // The customer's exemption from taxes: the certificate that was sent, the shop's answer, and sending another.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
@@ -14,10 +16,12 @@ import { showFailure, showToast } from "../notices/index.ts";
 
 export default function TaxExemptionPage() {
   return (
-    <AccountPage title="Tax exemption" purpose="to send a certificate">
+    <AccountPage title={t`Tax exemption`} purpose={t`to send a certificate`}>
       <p>
-        If you need not pay sales tax or value-added tax, send us your certificate. We check it, and you order
-        without taxes until its last day.
+        <Trans>
+          If you need not pay sales tax or value-added tax, send us your certificate. We check it, and you
+          order without taxes until its last day.
+        </Trans>
       </p>
       <Certificate />
       <SendCertificate />
@@ -28,7 +32,15 @@ export default function TaxExemptionPage() {
 function Certificate() {
   const entry = useEntry<TaxExemptionEntry>("taxExemption");
   const [busy, setBusy] = useState(false);
-  if (!entry) return <p className="section muted">You have sent no certificate yet.</p>;
+  if (!entry)
+    return (
+      <p className="section muted">
+        <Trans>You have sent no certificate yet.</Trans>
+      </p>
+    );
+
+  const { name, note } = entry;
+  const day = formatDay(entry.sentAt);
 
   async function withdraw() {
     setBusy(true);
@@ -39,29 +51,40 @@ function Certificate() {
 
   return (
     <section className="section" aria-labelledby="certificate">
-      <h2 id="certificate">Your certificate</h2>
+      <h2 id="certificate">
+        <Trans>Your certificate</Trans>
+      </h2>
       <p role="status">
         <strong>{stateOf(entry)}</strong>
       </p>
       <p>
-        {entry.name}, sent {formatDay(entry.sentAt)}
+        <Trans>
+          {name}, sent {day}
+        </Trans>
       </p>
-      {entry.note && <p>We wrote: {entry.note}</p>}
+      {note && (
+        <p>
+          <Trans>We wrote: {note}</Trans>
+        </p>
+      )}
       <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
-        Withdraw the certificate
+        <Trans>Withdraw the certificate</Trans>
       </Button>
     </section>
   );
 }
 
 function stateOf({ state, validUntil }: TaxExemptionEntry): string {
+  const lastDay = validUntil && formatDay(Date.parse(`${validUntil}T12:00`));
   switch (state) {
     case "sent":
-      return "We are checking it. Until then, orders have taxes.";
+      return t`We are checking it. Until then, orders have taxes.`;
     case "accepted":
-      return `Accepted: you order without taxes until ${validUntil ? formatDay(Date.parse(`${validUntil}T12:00`)) : "further notice"}.`;
+      return lastDay
+        ? t`Accepted: you order without taxes until ${lastDay}.`
+        : t`Accepted: you order without taxes until further notice.`;
     case "declined":
-      return "Declined: orders have taxes.";
+      return t`Declined: orders have taxes.`;
   }
 }
 
@@ -71,13 +94,14 @@ function SendCertificate() {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const file = useEntry<ArtworkEntry>(`artworks/${chosen ?? ""}`);
+  const fileName = file?.name;
 
   async function send(artworkId: number) {
     setBusy(true);
     try {
       await call(({ POST }) => POST("/api/myaccount/taxexemption", { body: { artworkId } }));
       setChosen(undefined);
-      showToast("Your certificate is sent.");
+      showToast(t`Your certificate is sent.`);
       document.querySelector<HTMLElement>("h1")?.focus();
     } catch (error) {
       showFailure(error);
@@ -87,22 +111,26 @@ function SendCertificate() {
 
   return (
     <section className="section" aria-labelledby="send-certificate">
-      <h2 id="send-certificate">Send a certificate</h2>
+      <h2 id="send-certificate">
+        <Trans>Send a certificate</Trans>
+      </h2>
       <p>
-        A PDF or a picture of it. The file is also kept in <Link to={accountPaths.artwork()}>your files</Link>
-        .
+        <Trans>
+          A PDF or a picture of it. The file is also kept in{" "}
+          <Link to={accountPaths.artwork()}>your files</Link>.
+        </Trans>
       </p>
-      <UploadArea place="dashboard" label="Upload the certificate" onStarted={setChosen} />
+      <UploadArea place="dashboard" label={t`Upload the certificate`} onStarted={setChosen} />
       {chosen !== undefined && <UploadList only={chosen} isShort onRetried={setChosen} />}
       <p className="actions">
         {artworks.length > 0 && (
           <Button look="quiet" onClick={() => setOpen(true)}>
-            Choose one of my files
+            <Trans>Choose one of my files</Trans>
           </Button>
         )}
         {file && (
           <Button busy={busy} onClick={() => void send(file.artworkId)}>
-            Send {file.name}
+            <Trans>Send {fileName}</Trans>
           </Button>
         )}
       </p>

@@ -1,4 +1,5 @@
 // A form of texts with the robot check. Invalid fields are listed at the top; the input is never lost.
+import { t } from "@lingui/core/macro";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { checkTexts, labelsOf, type TextRules } from "../../forms/texts.ts";
@@ -23,7 +24,7 @@ export function useTextForm<Name extends string>({ rules, start, send }: TextFor
   const solution = useRef<string>(undefined);
   const [round, setRound] = useState(0);
   const form = useFieldsForm<Faulty>({
-    labels: { ...labelsOf(rules), [ROBOT]: "Robot check" } as Record<Faulty, string>,
+    labels: { ...labelsOf(rules), [ROBOT]: t`Robot check` } as Record<Faulty, string>,
     start: { ...start, [ROBOT]: "" } as Record<Faulty, string>,
     check: (values) => checkTexts(rules, values, solution.current),
     send: (values) => send(values, values[ROBOT]),

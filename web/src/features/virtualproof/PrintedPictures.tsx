@@ -1,4 +1,6 @@
 // The pictures of a product with a design on it, as the design changes.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { ProductImage } from "../../api/types.ts";
 import { slotAddress } from "./slot.ts";
@@ -26,20 +28,22 @@ export function PrintedPictures({ images, method, artwork }: PrintedPicturesProp
   const printed = usePrinted(addresses, artwork);
   if (places.length === 0) return null;
   return (
-    <section className="printed-pictures" aria-label="Your design on the product">
+    <section className="printed-pictures" aria-label={t`Your design on the product`}>
       <ul>
         {places.map(({ address, alt }) => (
           <li key={address}>
             <img
               src={printed[address] ?? address}
-              alt={`${alt}, with your design`}
+              alt={t`${alt}, with your design`}
               width="800"
               height="800"
             />
           </li>
         ))}
       </ul>
-      <p className="muted">A preview of how it will look. You approve a proof before anything is printed.</p>
+      <p className="muted">
+        <Trans>A preview of how it will look. You approve a proof before anything is printed.</Trans>
+      </p>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 // What waits for the customer, from the live map: for the header of every page and the overview.
+import { plural, t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import type { ProofEntry, QuoteEntry } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { valuesUnder } from "../../live/entries.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { isCustomersTurn } from "./turn.ts";
@@ -19,8 +20,20 @@ export const quotesWaitingAtom = howMany<QuoteEntry>(
 
 /** "2 proofs and 1 quote are waiting for you"; undefined if nothing is waiting. */
 export function waitingInWords(proofs: number, quotes: number): string {
-  const things = [proofs && plural(proofs, "proof"), quotes && plural(quotes, "quote")].filter(Boolean);
-  return things.length > 0
-    ? `${things.join(" and ")} ${proofs + quotes > 1 ? "are waiting" : "is waiting"} for you`
-    : "";
+  if (proofs > 0 && quotes > 0) {
+    const proofCount = plural(proofs, { one: "1 proof", other: `${formatCount(proofs)} proofs` });
+    const quoteCount = plural(quotes, { one: "1 quote", other: `${formatCount(quotes)} quotes` });
+    return t`${proofCount} and ${quoteCount} are waiting for you`;
+  }
+  if (proofs > 0)
+    return plural(proofs, {
+      one: "1 proof is waiting for you",
+      other: `${formatCount(proofs)} proofs are waiting for you`,
+    });
+  if (quotes > 0)
+    return plural(quotes, {
+      one: "1 quote is waiting for you",
+      other: `${formatCount(quotes)} quotes are waiting for you`,
+    });
+  return "";
 }

@@ -1,7 +1,10 @@
 // The audit log: searchable, paged, with a CSV export.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Download } from "lucide-react";
 import { useId } from "react";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -23,7 +26,7 @@ import "./audit.css";
 
 export default function AuditPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Audit log" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Audit log`} />;
   return <Audit />;
 }
 
@@ -38,40 +41,51 @@ function Audit() {
   );
   return (
     <SupportPage
-      title="Audit log"
+      title={t`Audit log`}
       aside={
         <a className="button button-quiet" href={exportAddress(filters)} download="audit.csv">
           <Download aria-hidden="true" />
-          Export as CSV
+          <Trans>Export as CSV</Trans>
         </a>
       }
     >
       <search className="support-filters audit-filters">
-        {search("q", "Any text")}
-        {search("who", "Who (full email)")}
+        {search("q", t`Any text`)}
+        {search("who", t`Who (full email)`)}
         <SelectField
-          label="Action"
-          empty="All"
+          label={t`Action`}
+          empty={t`All`}
           choices={ACTION_CHOICES}
           value={filters.action}
           onChange={({ target }) => parameters.set({ action: target.value })}
         />
-        {search("session", "Customer or session")}
-        <DayField label="From" value={filters.from} onChange={(from) => parameters.set({ from })} />
-        <DayField label="To" value={filters.to} onChange={(to) => parameters.set({ to })} />
+        {search("session", t`Customer or session`)}
+        <DayField
+          label={t({ message: "From", context: "date" })}
+          value={filters.from}
+          onChange={(from) => parameters.set({ from })}
+        />
+        <DayField
+          label={t({ message: "To", context: "date" })}
+          value={filters.to}
+          onChange={(to) => parameters.set({ to })}
+        />
       </search>
-      <Found found={found} one="row" />
-      {error !== undefined && <Trouble error={error} what="The record" onRetry={retry} />}
+      <Found
+        found={found}
+        words={(count) => plural(count, { one: "1 row", other: `${formatCount(count)} rows` })}
+      />
+      {error !== undefined && <Trouble error={error} what={t`The record`} onRetry={retry} />}
       {!rows && error === undefined && <SkeletonRows count={8} />}
       {rows && rows.length > 0 && <AuditTable rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
-        <Empty title="No entries match">
+        <Empty title={t`No entries match`}>
           {isFiltered && (
             <Button
               look="quiet"
               onClick={() => parameters.set(Object.fromEntries(FILTERS.map((name) => [name, ""])))}
             >
-              Clear the search
+              <Trans>Clear the search</Trans>
             </Button>
           )}
         </Empty>

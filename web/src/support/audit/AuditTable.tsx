@@ -1,7 +1,10 @@
 // Rows of the audit log: time, staff member, action, session, subject and reason.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "../../page/Link.tsx";
 import { spanInWords } from "../clock.ts";
 import type { AuditRow } from "../contract.ts";
+import { roleName } from "../me.ts";
 import { customerOf } from "../parts/SessionLink.tsx";
 import { When } from "../parts/When.tsx";
 import { supportPaths } from "../paths.ts";
@@ -17,37 +20,53 @@ interface AuditTableProps {
 export function AuditTable({ rows, isOfOneSession = false, isCurrent = true }: AuditTableProps) {
   return (
     <table className="support-table" aria-busy={!isCurrent}>
-      <caption className="visually-hidden">The record, the latest first</caption>
+      <caption className="visually-hidden">
+        <Trans>The record, the latest first</Trans>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          {!isOfOneSession && <th scope="col">Session</th>}
-          <th scope="col">About</th>
-          <th scope="col">Why</th>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Who</Trans>
+          </th>
+          <th scope="col">
+            <Trans>What</Trans>
+          </th>
+          {!isOfOneSession && (
+            <th scope="col">
+              <Trans>Session</Trans>
+            </th>
+          )}
+          <th scope="col">
+            <Trans>About</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Why</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td data-label="When" className="audit-when">
+            <td data-label={t`When`} className="audit-when">
               <When at={row.at} />
             </td>
-            <td data-label="Who">
-              {row.who} <span className="muted">{row.role}</span>
+            <td data-label={t`Who`}>
+              {row.who} <span className="muted">{roleName(row.role)}</span>
             </td>
-            <td data-label="What">
+            <td data-label={t`What`}>
               {actionInWords(row.action)}
               <Lasted row={row} />
             </td>
             {!isOfOneSession && (
-              <td data-label="Session">
+              <td data-label={t`Session`}>
                 <Session session={row.session} />
               </td>
             )}
-            <td data-label="About">{row.subject === undefined ? "–" : aboutInWords(row.subject)}</td>
-            <td data-label="Why">{row.reason ?? "–"}</td>
+            <td data-label={t`About`}>{row.subject === undefined ? "–" : aboutInWords(row.subject)}</td>
+            <td data-label={t`Why`}>{row.reason ?? "–"}</td>
           </tr>
         ))}
       </tbody>
@@ -57,12 +76,30 @@ export function AuditTable({ rows, isOfOneSession = false, isCurrent = true }: A
 
 function Lasted({ row }: { row: AuditRow }) {
   const ms = lastedMs(row);
-  return ms === undefined ? null : <span className="muted"> after {spanInWords(ms)}</span>;
+  if (ms === undefined) return null;
+  const span = spanInWords(ms);
+  return (
+    <span className="muted">
+      {" "}
+      <Trans>after {span}</Trans>
+    </span>
+  );
 }
 
 function Session({ session }: { session: string | undefined }) {
   if (session === undefined) return "–";
   const customerId = customerOf(session);
-  if (customerId === undefined) return <span title={session}>Guest {session.slice(1, 5)}</span>;
-  return <Link to={supportPaths.customer(customerId)}>Customer {customerId}</Link>;
+  if (customerId === undefined) {
+    const guest = session.slice(1, 5);
+    return (
+      <span title={session}>
+        <Trans>Guest {guest}</Trans>
+      </span>
+    );
+  }
+  return (
+    <Link to={supportPaths.customer(customerId)}>
+      <Trans>Customer {customerId}</Trans>
+    </Link>
+  );
 }

@@ -1,4 +1,6 @@
 // The served catalog, past imports, a form to import and a way to undo.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { formatCount } from "../../format/numbers.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -20,7 +22,7 @@ import "../photographs/photographs.css";
 
 export default function CatalogPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Import and export" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Import and export`} />;
   return <Range />;
 }
 
@@ -28,16 +30,16 @@ function Range() {
   const { data, error, retry } = useFresh(CATALOG);
   const served = data?.imports.find(({ current }) => current);
   return (
-    <SupportPage title="Import and export">
-      {error !== undefined && <Trouble error={error} what="The catalog" onRetry={retry} />}
+    <SupportPage title={t`Import and export`}>
+      {error !== undefined && <Trouble error={error} what={t`The catalog`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
       {data && (
         <>
           <Facts>
-            <Fact name="Products served">{formatCount(data.products)}</Fact>
-            <Fact name="Generation">{data.generation}</Fact>
+            <Fact name={t`Products served`}>{formatCount(data.products)}</Fact>
+            <Fact name={t`Generation`}>{data.generation}</Fact>
             {served && (
-              <Fact name="Since">
+              <Fact name={t`Since`}>
                 <When at={served.at} />
               </Fact>
             )}
@@ -45,16 +47,22 @@ function Range() {
           <div className="support-sections">
             <ImportForm onImported={retry} />
             <section className="support-section" aria-labelledby="export-title">
-              <h2 id="export-title">Export all products</h2>
+              <h2 id="export-title">
+                <Trans>Export all products</Trans>
+              </h2>
               <p className="muted">
-                Also drafts and archived products, with everything they have. Imported again, the files change
-                nothing.
+                <Trans>
+                  Also drafts and archived products, with everything they have. Imported again, the files
+                  change nothing.
+                </Trans>
               </p>
               <ExportLinks />
             </section>
             <PhotographQueue />
             <section className="support-section" aria-labelledby="imports-title">
-              <h2 id="imports-title">Imports</h2>
+              <h2 id="imports-title">
+                <Trans>Imports</Trans>
+              </h2>
               <ImportTable catalog={data} onUndone={retry} />
             </section>
           </div>

@@ -1,9 +1,10 @@
 // Files with products, which an import leaves unchanged.
+import { t } from "@lingui/core/macro";
 import { type ExportFormat, exportAddress } from "./calls.ts";
 
 const FORMATS: Array<[format: ExportFormat, name: string]> = [
-  ["csv", "CSV for spreadsheets"],
-  ["jsonl", "JSON Lines"],
+  ["csv", t`CSV for spreadsheets`],
+  ["jsonl", t`JSON Lines`],
 ];
 
 interface ExportLinksProps {

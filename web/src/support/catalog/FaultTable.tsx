@@ -1,4 +1,6 @@
 // The errors or changes of an import, by file and position.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { formatCount } from "../../format/numbers.ts";
 import { hiddenFaults, type PlaceList } from "./words.ts";
@@ -13,6 +15,7 @@ interface FaultTableProps {
 export function FaultTable({ found, id, isRefusal = false }: FaultTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const hidden = hiddenFaults(found);
+  const more = formatCount(hidden);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     if (isRefusal) title.current?.focus();
@@ -25,44 +28,56 @@ export function FaultTable({ found, id, isRefusal = false }: FaultTableProps) {
       <table className="support-table">
         <thead>
           <tr>
-            <th scope="col">File</th>
-            <th scope="col" className="support-number">
-              Line
+            <th scope="col">
+              <Trans>File</Trans>
             </th>
             <th scope="col" className="support-number">
-              Row
+              <Trans>Line</Trans>
             </th>
             <th scope="col" className="support-number">
-              Column
+              <Trans>Row</Trans>
             </th>
-            <th scope="col">Product</th>
-            <th scope="col">Field</th>
-            <th scope="col">Reason</th>
+            <th scope="col" className="support-number">
+              <Trans>Column</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Field</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Reason</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
           {found.faults.map(({ file, line, row, column, product, field, reason }, at) => (
             <tr key={`${at} ${file}`}>
-              <td data-label="File">{file}</td>
-              <td data-label="Line" className="support-number">
+              <td data-label={t`File`}>{file}</td>
+              <td data-label={t`Line`} className="support-number">
                 {line}
               </td>
-              <td data-label="Row" className="support-number">
+              <td data-label={t`Row`} className="support-number">
                 {row ?? "–"}
               </td>
-              <td data-label="Column" className="support-number">
+              <td data-label={t`Column`} className="support-number">
                 {column ?? "–"}
               </td>
-              <td data-label="Product">{product || "–"}</td>
-              <td data-label="Field">{field || "–"}</td>
-              <td data-label="Reason">{reason}</td>
+              <td data-label={t`Product`}>{product || "–"}</td>
+              <td data-label={t`Field`}>{field || "–"}</td>
+              <td data-label={t`Reason`}>{reason}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {hidden > 0 && (
         <p className="muted">
-          And {formatCount(hidden)} more.{isRefusal && " Correct these first, then try again."}
+          {isRefusal ? (
+            <Trans>And {more} more. Correct these first, then try again.</Trans>
+          ) : (
+            <Trans>And {more} more.</Trans>
+          )}
         </p>
       )}
     </section>

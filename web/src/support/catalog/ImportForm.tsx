@@ -1,5 +1,7 @@
 // Imports products: selects files and uploads them with a progress bar. An import succeeds completely or not at all,
 // unless products with errors are to be skipped.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -79,12 +81,16 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
 
   return (
     <section className="support-section" aria-labelledby="import-title">
-      <h2 id="import-title">Import products</h2>
+      <h2 id="import-title">
+        <Trans>Import products</Trans>
+      </h2>
       <form className="support-box support-form" noValidate onSubmit={submit}>
         <p className="muted">
-          Nothing changes until you have seen the differences. A known SKU updates that product; products that
-          are not in the files stay unchanged. An import succeeds completely or not at all, and the last one
-          can be undone. Prices without a currency use the store’s currency.
+          <Trans>
+            Nothing changes until you have seen the differences. A known SKU updates that product; products
+            that are not in the files stay unchanged. An import succeeds completely or not at all, and the
+            last one can be undone. Prices without a currency use the store’s currency.
+          </Trans>
         </p>
         <FilePicker
           id={PICKER}
@@ -104,7 +110,7 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
               setOutcome({});
             }}
           />
-          Skip products with errors and list them
+          <Trans>Skip products with errors and list them</Trans>
         </label>
         {part !== undefined && <SendingBar name={files.map(({ name }) => name).join(", ")} part={part} />}
         {outcome.failure && (
@@ -114,12 +120,15 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
         )}
         {outcome.done && (
           <p className="import-done" role="status">
-            <strong>Imported.</strong> {reportInWords(outcome.done)}.
+            <strong>
+              <Trans>Imported.</Trans>
+            </strong>{" "}
+            {reportInWords(outcome.done)}.
           </p>
         )}
         {outcome.preview && <p role="status">{previewInWords(outcome.preview.report)}</p>}
         <Button type="submit" busy={part !== undefined}>
-          {outcome.preview ? "Import it now" : "Check the files"}
+          {outcome.preview ? t`Import it now` : t`Check the files`}
         </Button>
       </form>
       {outcome.preview && (

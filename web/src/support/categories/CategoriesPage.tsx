@@ -1,5 +1,7 @@
 // The category tree, as customers see it in menus and filters.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
@@ -25,23 +27,27 @@ import "./categories.css";
 
 export default function CategoriesPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Categories" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Categories`} />;
   return <Tree />;
 }
 
 function Tree() {
   const { data, error, retry } = useFresh(CATEGORIES);
   return (
-    <SupportPage title="Categories">
+    <SupportPage title={t`Categories`}>
       <p className="muted">
-        A category begins with the first product in it. Products stay in a category that is renamed or moved,
-        and its old address leads to the new one.
+        <Trans>
+          A category begins with the first product in it. Products stay in a category that is renamed or
+          moved, and its old address leads to the new one.
+        </Trans>
       </p>
-      {error !== undefined && <Trouble error={error} what="The categories" onRetry={retry} />}
+      {error !== undefined && <Trouble error={error} what={t`The categories`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={6} />}
       {data?.categories.length === 0 && (
-        <Empty title="There are no categories yet">
-          <p>Name one in a product.</p>
+        <Empty title={t`There are no categories yet`}>
+          <p>
+            <Trans>Name one in a product.</Trans>
+          </p>
         </Empty>
       )}
       {data && data.categories.length > 0 && <Table tree={data} onChanged={retry} />}
@@ -73,16 +79,24 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
     <>
       <FailureAlert>{failure}</FailureAlert>
       <table className="support-table" aria-busy={busy}>
-        <caption className="visually-hidden">Categories</caption>
+        <caption className="visually-hidden">
+          <Trans>Categories</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Category</th>
-            <th scope="col" className="support-number">
-              Products for sale
-            </th>
-            <th scope="col">Order</th>
             <th scope="col">
-              <span className="visually-hidden">Action</span>
+              <Trans>Category</Trans>
+            </th>
+            <th scope="col" className="support-number">
+              <Trans>Products for sale</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Order</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Action</Trans>
+              </span>
             </th>
           </tr>
         </thead>
@@ -100,7 +114,11 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
                       <span />
                     )}
                     {category.name}
-                    {category.hidden && <span className="support-badge">Hidden</span>}
+                    {category.hidden && (
+                      <span className="support-badge">
+                        <Trans>Hidden</Trans>
+                      </span>
+                    )}
                   </span>
                 </th>
                 <td data-label="Products for sale" className="support-number">
@@ -108,14 +126,14 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
                 </td>
                 <td data-label="Order">
                   <IconButton
-                    aria-label={`Move ${shownPath} up`}
+                    aria-label={t`Move ${shownPath} up`}
                     disabled={at === 0}
                     onClick={() => void shift(row, -1)}
                   >
                     <ArrowUp aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    aria-label={`Move ${shownPath} down`}
+                    aria-label={t`Move ${shownPath} down`}
                     disabled={at === siblings.length - 1}
                     onClick={() => void shift(row, 1)}
                   >
@@ -124,7 +142,8 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
                 </td>
                 <td className="support-row-action">
                   <Button look="quiet" onClick={() => setEdited(row)}>
-                    Edit<span className="visually-hidden"> {shownPath}</span>
+                    <Trans>Edit</Trans>
+                    <span className="visually-hidden"> {shownPath}</span>
                   </Button>
                 </td>
               </tr>
@@ -137,7 +156,7 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
           row={edited}
           rows={rows}
           onSaved={() => {
-            showToast("Saved. All open pages show it within seconds.");
+            showToast(t`Saved. All open pages show it within seconds.`);
             setEdited(undefined);
             onChanged();
           }}

@@ -1,4 +1,6 @@
 // Renames, moves, describes or hides a category.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useFieldsForm } from "../../features/fieldsform/index.ts";
@@ -12,10 +14,10 @@ import { changeCategory } from "./calls.ts";
 import { type CategoryRow, parentsFor } from "./tree.ts";
 
 const LABELS = {
-  name: "Name",
-  parentId: "Below",
-  description: "Text on its page",
-  pictureSku: "Picture of the product",
+  name: t`Name`,
+  parentId: t`Below`,
+  description: t`Text on its page`,
+  pictureSku: t`Picture of the product`,
 };
 
 interface CategoryDialogProps {
@@ -37,7 +39,7 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
   const { fields, idOf, busy, submit, summary } = useFieldsForm<keyof typeof LABELS>({
     labels: LABELS,
     start,
-    check: ({ name }) => (name.trim() === "" ? { name: "Please enter the name." } : {}),
+    check: ({ name }) => (name.trim() === "" ? { name: t`Please enter the name.` } : {}),
     async send({ name, parentId, description, pictureSku }) {
       await changeCategory(category.categoryId, {
         revision: category.revision,
@@ -58,12 +60,12 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
   });
   return (
     <Dialog title={category.name} onClose={onClose}>
-      <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label="Category">
+      <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label={t`Category`}>
         {summary}
         <Field {...field("name")} autoComplete="off" onBlur={() => fields.leave("name")} />
         <SelectField
           {...field("parentId")}
-          empty="The top"
+          empty={t`The top`}
           choices={parentsFor(row, rows).map(({ category: { categoryId }, shownPath }) => ({
             value: String(categoryId),
             name: shownPath,
@@ -72,16 +74,16 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
         <TextArea {...field("description")} rows={4} optional />
         <Field
           {...field("pictureSku")}
-          hint="The SKU of a product; without it, one of its products is shown."
+          hint={t`The SKU of a product; without it, one of its products is shown.`}
           autoComplete="off"
           optional
         />
         <label className="select-all">
           <input type="checkbox" checked={hidden} onChange={({ target }) => setHidden(target.checked)} />
-          Hide it from customers; its products are still found by search
+          <Trans>Hide it from customers; its products are still found by search</Trans>
         </label>
         <Button type="submit" busy={busy}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </form>
     </Dialog>

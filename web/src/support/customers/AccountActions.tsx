@@ -1,5 +1,6 @@
 // Actions on a customer's account: suspend, reinstate, require a new password. Each requires a reason, which is
 // recorded.
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -15,22 +16,22 @@ interface Words {
 
 const WORDS: Record<AccountAction, Words> = {
   suspend: {
-    button: "Suspend",
-    title: "Suspend this account?",
-    consequence: "The customer cannot sign in until it is reinstated, and all sign-ins end now.",
-    done: "The account is suspended.",
+    button: t`Suspend`,
+    title: t`Suspend this account?`,
+    consequence: t`The customer cannot sign in until it is reinstated, and all sign-ins end now.`,
+    done: t`The account is suspended.`,
   },
   reinstate: {
-    button: "Reinstate",
-    title: "Reinstate this account?",
-    consequence: "The customer can sign in again.",
-    done: "The account is reinstated.",
+    button: t`Reinstate`,
+    title: t`Reinstate this account?`,
+    consequence: t`The customer can sign in again.`,
+    done: t`The account is reinstated.`,
   },
   require_password: {
-    button: "Require a new password",
-    title: "Require a new password?",
-    consequence: "All sign-ins end now, and the customer must choose a new password at the next one.",
-    done: "A new password is required.",
+    button: t`Require a new password`,
+    title: t`Require a new password?`,
+    consequence: t`All sign-ins end now, and the customer must choose a new password at the next one.`,
+    done: t`A new password is required.`,
   },
 };
 

@@ -1,4 +1,6 @@
 // The credit of a customer for orders on account. Each change requires a reason, which is recorded.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -26,43 +28,53 @@ export function Credit({ customer, onChanged }: CreditProps) {
     close();
     onChanged();
   };
+  const shown = !hasCredit ? t`No credit` : limit === undefined ? t`No limit` : money(limit);
   return (
     <section className="support-section" aria-labelledby="credit-title">
-      <h2 id="credit-title">Credit</h2>
+      <h2 id="credit-title">
+        <Trans>Credit</Trans>
+      </h2>
       <Facts>
-        <Fact name="Limit">
-          {!hasCredit ? "No credit" : limit === undefined ? "No limit" : money(limit)}
-          {ofGroup && ", of the group"}
-        </Fact>
-        <Fact name="Used by unpaid orders">{money(open)}</Fact>
-        {hasCredit && limit !== undefined && <Fact name="Left">{money(Math.max(0, limit - open))}</Fact>}
-        <Fact name="Overdue invoices">
-          {overdue > 0 ? <span className="support-badge support-badge-waits">{money(overdue)}</span> : "None"}
+        <Fact name={t`Limit`}>{ofGroup ? t`${shown}, of the group` : shown}</Fact>
+        <Fact name={t`Used by unpaid orders`}>{money(open)}</Fact>
+        {hasCredit && limit !== undefined && (
+          <Fact name={t({ message: "Left", context: "amount" })}>{money(Math.max(0, limit - open))}</Fact>
+        )}
+        <Fact name={t`Overdue invoices`}>
+          {overdue > 0 ? (
+            <span className="support-badge support-badge-waits">{money(overdue)}</span>
+          ) : (
+            t`None`
+          )}
         </Fact>
       </Facts>
       <p className="actions">
         <Button look="quiet" onClick={() => setAsked("give")}>
-          {ofGroup ? "Give credit of their own" : hasCredit ? "Change the limit" : "Give credit"}
+          {ofGroup ? t`Give credit of their own` : hasCredit ? t`Change the limit` : t`Give credit`}
         </Button>
         {hasCredit && !ofGroup && (
           <Button look="quiet" onClick={() => setAsked("take")}>
-            Withdraw the credit
+            <Trans>Withdraw the credit</Trans>
           </Button>
         )}
       </p>
       {asked === "give" && <GiveDialog customer={customer} onClose={close} onDone={done} />}
       {asked === "take" && (
         <ReasonDialog
-          title="Withdraw the credit?"
-          confirm="Withdraw the credit"
+          title={t`Withdraw the credit?`}
+          confirm={t`Withdraw the credit`}
           name={`credit.${customer.customerId}.take`}
           onClose={close}
           onConfirm={async (reason, key) => {
             await setCredit(customer.customerId, { hasCredit: false, reason }, key);
-            done("The credit is withdrawn.");
+            done(t`The credit is withdrawn.`);
           }}
         >
-          <p>New orders are paid by card, if the store takes cards. Open orders stay as they are.</p>
+          <p>
+            <Trans>
+              New orders are paid by card, if the store takes cards. Open orders stay as they are.
+            </Trans>
+          </p>
         </ReasonDialog>
       )}
     </section>
@@ -76,7 +88,8 @@ interface GiveDialogProps {
 }
 
 function GiveDialog({ customer: { customerId, credit }, onClose, onDone }: GiveDialogProps) {
-  const places = minorPlaces(credit.currency);
+  const { currency } = credit;
+  const places = minorPlaces(currency);
   const [typed, setTyped] = useState(
     credit.limit === undefined ? "" : (credit.limit / 10 ** places).toFixed(places),
   );
@@ -86,29 +99,31 @@ function GiveDialog({ customer: { customerId, credit }, onClose, onDone }: GiveD
   async function give(reason: string) {
     const limit = typed.trim() === "" ? undefined : parseSum(typed, places);
     if (typed.trim() !== "" && (limit === undefined || limit <= 0)) {
-      setFault("Please enter an amount of more than 0, or leave it empty for no limit.");
+      setFault(t`Please enter an amount of more than 0, or leave it empty for no limit.`);
       throw new Error("The limit is not an amount.");
     }
     const what = { hasCredit: true, reason, ...(limit !== undefined && { limit }) };
     await setCredit(customerId, what, keyFor(what));
-    onDone("The credit is given.");
+    onDone(t`The credit is given.`);
   }
 
   return (
     <ReasonDialog
-      title={credit.hasCredit ? "Change the limit" : "Give credit"}
-      confirm={credit.hasCredit ? "Change the limit" : "Give credit"}
+      title={credit.hasCredit ? t`Change the limit` : t`Give credit`}
+      confirm={credit.hasCredit ? t`Change the limit` : t`Give credit`}
       name={`credit.${customerId}.give`}
       onClose={onClose}
       onConfirm={give}
     >
-      <p>The customer can order on account, and pays by invoice.</p>
+      <p>
+        <Trans>The customer can order on account, and pays by invoice.</Trans>
+      </p>
       <Field
-        label={`Limit of open orders (${credit.currency})`}
+        label={t`Limit of open orders (${currency})`}
         optional
         inputMode="decimal"
         autoComplete="off"
-        hint="Leave it empty for no limit."
+        hint={t`Leave it empty for no limit.`}
         value={typed}
         {...(fault && { error: fault })}
         onChange={({ target }) => {

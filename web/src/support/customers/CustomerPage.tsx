@@ -1,4 +1,6 @@
 // One customer: orders, requests and staff actions. Opening the page is recorded.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -28,7 +30,7 @@ import "../parts/parts.css";
 export default function CustomerPage() {
   const { id = "" } = useParams();
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isSupport(role)) return <NotYourRole title={`Customer ${id}`} />;
+  if (role && !isSupport(role)) return <NotYourRole title={t`Customer ${id}`} />;
   return <Customer key={id} id={id} />;
 }
 
@@ -37,10 +39,10 @@ function Customer({ id }: { id: string }) {
   const { data, error, retry } = useSupport(customerAddress(id));
   return (
     <SupportPage
-      title={data?.name ?? `Customer ${id}`}
+      title={data?.name ?? t`Customer ${id}`}
       aside={data && <ObserveLink session={data.session} />}
     >
-      {error !== undefined && <Trouble error={error} what="The customer" onRetry={retry} />}
+      {error !== undefined && <Trouble error={error} what={t`The customer`} onRetry={retry} />}
       {data && <Detail customer={data} onChanged={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
     </SupportPage>
@@ -53,31 +55,19 @@ interface DetailProps {
 }
 
 function Detail({ customer, onChanged }: DetailProps) {
-  const {
-    customerId,
-    email,
-    createdAt,
-    suspended,
-    passwordUpdateRequired,
-    orderCount,
-    orders,
-    quotes,
-    proofs,
-    audit,
-  } = customer;
+  const { customerId, email, createdAt, orderCount, orders, quotes, proofs, audit } = customer;
   const money = (total: number | undefined, currency: string | undefined) =>
     total === undefined ? undefined : formatMinor(total, currency);
   return (
     <>
       <Facts>
-        <Fact name="Email">
+        <Fact name={t`Email`}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact name="Number">{customerId}</Fact>
-        <Fact name="Customer since">{formatDay(createdAt)}</Fact>
-        <Fact name="Account">
-          {suspended ? <span className="support-badge support-badge-waits">Suspended</span> : "Open"}
-          {passwordUpdateRequired && ", a new password is required"}
+        <Fact name={t`Number`}>{customerId}</Fact>
+        <Fact name={t`Customer since`}>{formatDay(createdAt)}</Fact>
+        <Fact name={t`Account`}>
+          <AccountState customer={customer} />
         </Fact>
       </Facts>
       <AccountActions customer={customer} onChanged={onChanged} />
@@ -85,9 +75,9 @@ function Detail({ customer, onChanged }: DetailProps) {
       <Group key={customer.group} customer={customer} onChanged={onChanged} />
       <TaxExemption key={customer.taxExemption?.sha256} customer={customer} onChanged={onChanged} />
       <HadTable
-        title="Orders"
+        title={t`Orders`}
         count={orderCount}
-        none="No orders yet."
+        none={t`No orders yet.`}
         rows={orders.map((order) => ({
           code: order.code,
           title: order.title,
@@ -99,8 +89,8 @@ function Detail({ customer, onChanged }: DetailProps) {
         }))}
       />
       <HadTable
-        title="Quotes"
-        none="No quotes yet."
+        title={t`Quotes`}
+        none={t`No quotes yet.`}
         rows={quotes.map(({ state, currency, total, ...quote }) => ({
           ...quote,
           to: supportPaths.quote(quote.code),
@@ -109,8 +99,8 @@ function Detail({ customer, onChanged }: DetailProps) {
         }))}
       />
       <HadTable
-        title="Proofs"
-        none="No proofs yet."
+        title={t`Proofs`}
+        none={t`No proofs yet.`}
         rows={proofs.map(({ state, ...proof }) => ({
           ...proof,
           to: supportPaths.proof(proof.code),
@@ -118,13 +108,34 @@ function Detail({ customer, onChanged }: DetailProps) {
         }))}
       />
       <section className="support-section" aria-labelledby="record-title">
-        <h2 id="record-title">What the staff did here</h2>
+        <h2 id="record-title">
+          <Trans>What the staff did here</Trans>
+        </h2>
         {audit.length === 0 ? (
-          <p className="muted">Nothing is recorded yet.</p>
+          <p className="muted">
+            <Trans>Nothing is recorded yet.</Trans>
+          </p>
         ) : (
           <AuditTable rows={audit} isOfOneSession />
         )}
       </section>
     </>
+  );
+}
+
+function AccountState({ customer }: { customer: CustomerDetail }) {
+  const { suspended, passwordUpdateRequired } = customer;
+  if (!suspended)
+    return passwordUpdateRequired
+      ? t`Open, a new password is required`
+      : t({ message: "Open", context: "account" });
+  return passwordUpdateRequired ? (
+    <Trans>
+      <span className="support-badge support-badge-waits">Suspended</span>, a new password is required
+    </Trans>
+  ) : (
+    <span className="support-badge support-badge-waits">
+      <Trans>Suspended</Trans>
+    </span>
   );
 }

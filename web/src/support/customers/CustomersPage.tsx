@@ -1,4 +1,6 @@
 // All customers, searchable by name, company, email, number, or the number of an order, quote or proof.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { formatDay } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -20,7 +22,7 @@ import "../parts/parts.css";
 
 export default function CustomersPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isSupport(role)) return <NotYourRole title="Customers" />;
+  if (role && !isSupport(role)) return <NotYourRole title={t`Customers`} />;
   return <Customers />;
 }
 
@@ -30,22 +32,29 @@ function Customers() {
   const found = usePaged(q, (before) => findCustomers(q, before));
   const { rows, error, isCurrent, retry } = found;
   return (
-    <SupportPage title="Customers">
+    <SupportPage title={t`Customers`}>
       <search className="support-filters">
         <SearchField
-          label="Search customers"
-          hint="A part of the name, company or email; the customer’s number; or the number of an order, a purchase order, a quote or a proof."
+          label={t`Search customers`}
+          hint={t`A part of the name, company or email; the customer’s number; or the number of an order, a purchase order, a quote or a proof.`}
           value={q}
           onSearch={(text) => parameters.set({ q: text })}
         />
       </search>
-      <Found found={found} one="customer" />
-      {error !== undefined && <Trouble error={error} what="The customers" onRetry={retry} />}
+      <Found
+        found={found}
+        words={(count) => plural(count, { one: "1 customer", other: `${formatCount(count)} customers` })}
+      />
+      {error !== undefined && <Trouble error={error} what={t`The customers`} onRetry={retry} />}
       {!rows && error === undefined && <SkeletonRows count={6} />}
       {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
-        <Empty title={q ? `No customer matches “${q}”` : "There are no customers yet"}>
-          {q && <p>Try a shorter part of the name or email, or a full order number.</p>}
+        <Empty title={q ? t`No customer matches “${q}”` : t`There are no customers yet`}>
+          {q && (
+            <p>
+              <Trans>Try a shorter part of the name or email, or a full order number.</Trans>
+            </p>
+          )}
         </Empty>
       )}
       <MoreButton {...found} />
@@ -56,17 +65,29 @@ function Customers() {
 function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean }) {
   return (
     <table className="support-table" aria-busy={!isCurrent}>
-      <caption className="visually-hidden">Customers</caption>
+      <caption className="visually-hidden">
+        <Trans>Customers</Trans>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Number</th>
-          <th scope="col">Since</th>
-          <th scope="col" className="support-number">
-            Orders
+          <th scope="col">
+            <Trans>Name</Trans>
           </th>
-          <th scope="col">Last order</th>
+          <th scope="col">
+            <Trans>Email</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Number</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Since</Trans>
+          </th>
+          <th scope="col" className="support-number">
+            <Trans>Orders</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Last order</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -74,18 +95,28 @@ function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean })
           <tr key={customerId}>
             <th scope="row">
               <Link className="support-row-link" to={supportPaths.customer(customerId)}>
-                {name ?? `Customer ${customerId}`}
+                {name ?? t`Customer ${customerId}`}
               </Link>
-              {suspended && <span className="support-badge support-badge-waits">Suspended</span>}
+              {suspended && (
+                <span className="support-badge support-badge-waits">
+                  <Trans>Suspended</Trans>
+                </span>
+              )}
             </th>
-            <td data-label="Email">{email}</td>
-            <td data-label="Number">{customerId}</td>
-            <td data-label="Since">{formatDay(createdAt)}</td>
-            <td data-label="Orders" className="support-number">
+            <td data-label={t`Email`}>{email}</td>
+            <td data-label={t`Number`}>{customerId}</td>
+            <td data-label={t`Since`}>{formatDay(createdAt)}</td>
+            <td data-label={t`Orders`} className="support-number">
               {formatCount(orders)}
             </td>
-            <td data-label="Last order">
-              {lastOrderAt === undefined ? <span className="muted">None</span> : formatDay(lastOrderAt)}
+            <td data-label={t`Last order`}>
+              {lastOrderAt === undefined ? (
+                <span className="muted">
+                  <Trans>None</Trans>
+                </span>
+              ) : (
+                formatDay(lastOrderAt)
+              )}
             </td>
           </tr>
         ))}

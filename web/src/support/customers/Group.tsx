@@ -1,4 +1,6 @@
 // The customer group of a customer, whose prices and credit terms they have.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -18,34 +20,36 @@ export function Group({ customer: { customerId, group = "", groups }, onChanged 
   const isDeleted = group !== "" && groups.every(({ key }) => key !== group);
   if (groups.length === 0 && !isDeleted) return null;
   const choices = groups.map(({ key, name }) => ({ value: key, name }));
-  if (isDeleted) choices.push({ value: group, name: `${group} (deleted)` });
+  if (isDeleted) choices.push({ value: group, name: t`${group} (deleted)` });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!(await save(() => setGroup(customerId, chosen)))) return;
     showToast(
-      chosen ? "The customer has the prices of the group." : "The customer has the catalog’s prices.",
+      chosen ? t`The customer has the prices of the group.` : t`The customer has the catalog’s prices.`,
     );
     onChanged();
   }
 
   return (
     <section className="support-section" aria-labelledby="group-title">
-      <h2 id="group-title">Group</h2>
-      <form className="support-form" ref={form} noValidate onSubmit={submit} aria-label="Group">
+      <h2 id="group-title">
+        <Trans>Group</Trans>
+      </h2>
+      <form className="support-form" ref={form} noValidate onSubmit={submit} aria-label={t`Group`}>
         <NotSaved {...{ errors, failure }} />
         <SelectField
-          label="Prices and credit terms"
-          empty="Those of the catalog"
+          label={t`Prices and credit terms`}
+          empty={t`Those of the catalog`}
           choices={choices}
           error={errors.get("group")}
-          hint={isDeleted ? "This group was deleted: the customer has the catalog’s prices." : undefined}
+          hint={isDeleted ? t`This group was deleted: the customer has the catalog’s prices.` : undefined}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         />
         <p className="actions">
           <Button type="submit" look="quiet" busy={busy}>
-            Save the group
+            <Trans>Save the group</Trans>
           </Button>
         </p>
       </form>

@@ -1,5 +1,7 @@
 // A customer's orders, quotes or proofs, latest first.
-import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
 import { Link } from "../../page/Link.tsx";
 import { When } from "../parts/When.tsx";
 
@@ -26,15 +28,14 @@ interface HadTableProps {
 export function HadTable({ title, rows, count = rows.length, none }: HadTableProps) {
   const hasTotals = rows.some(({ total }) => total !== undefined);
   const hasPayments = rows.some(({ payment }) => payment !== undefined);
-  const id = `had-${title.toLowerCase()}`;
+  const id = useId();
+  const shown = rows.length;
   return (
     <section className="support-section" aria-labelledby={id}>
       <h2 id={id}>
         {title}{" "}
         {rows.length > 0 && (
-          <span className="muted">
-            {count > rows.length ? `the latest ${rows.length} of ${count}` : count}
-          </span>
+          <span className="muted">{count > shown ? t`the latest ${shown} of ${count}` : count}</span>
         )}
       </h2>
       {rows.length === 0 ? (
@@ -43,16 +44,28 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
         <table className="support-table support-had">
           <thead>
             <tr>
-              <th scope="col">Number</th>
-              <th scope="col">What</th>
-              <th scope="col">State</th>
+              <th scope="col">
+                <Trans>Number</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What</Trans>
+              </th>
+              <th scope="col">
+                <Trans>State</Trans>
+              </th>
               {hasTotals && (
                 <th scope="col" className="support-number">
-                  Total
+                  <Trans>Total</Trans>
                 </th>
               )}
-              {hasPayments && <th scope="col">Payment</th>}
-              <th scope="col">Changed</th>
+              {hasPayments && (
+                <th scope="col">
+                  <Trans>Payment</Trans>
+                </th>
+              )}
+              <th scope="col">
+                <Trans>Changed</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -63,15 +76,15 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
                     {code}
                   </Link>
                 </th>
-                <td data-label="What">{what}</td>
-                <td data-label="State">{state}</td>
+                <td data-label={t`What`}>{what}</td>
+                <td data-label={t`State`}>{state}</td>
                 {hasTotals && (
-                  <td data-label="Total" className="support-number">
+                  <td data-label={t`Total`} className="support-number">
                     {total ?? "–"}
                   </td>
                 )}
-                {hasPayments && <td data-label="Payment">{payment}</td>}
-                <td data-label="Changed">
+                {hasPayments && <td data-label={t`Payment`}>{payment}</td>}
+                <td data-label={t`Changed`}>
                   <When at={changedAt} />
                 </td>
               </tr>

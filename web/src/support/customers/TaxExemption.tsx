@@ -1,4 +1,6 @@
 // The certificate of a customer's exemption from taxes, which is accepted until a day or declined.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -14,7 +16,7 @@ interface TaxExemptionProps {
   onChanged: () => void;
 }
 
-const STATES = { sent: "Waits for an answer", accepted: "Accepted", declined: "Declined" };
+const STATES = { sent: t`Waits for an answer`, accepted: t`Accepted`, declined: t`Declined` };
 
 export function TaxExemption({ customer, onChanged }: TaxExemptionProps) {
   const entry = customer.taxExemption;
@@ -22,43 +24,46 @@ export function TaxExemption({ customer, onChanged }: TaxExemptionProps) {
   const [reason, setReason] = useState("");
   const { form, errors, failure, busy, save } = useSave();
   if (!entry) return null;
-  const { state, name, sha256, sentAt, note } = entry;
+  const { state, name, sha256, sentAt, note, validUntil: acceptedUntil } = entry;
 
   async function answer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isDeclined = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === "decline";
     const what = { sha256, ...(isDeclined ? { reason: reason.trim() } : { validUntil }) };
     if (!(await save(() => answerCertificate(customer.customerId, what)))) return;
-    showToast(isDeclined ? "The certificate is declined." : "The certificate is accepted.");
+    showToast(isDeclined ? t`The certificate is declined.` : t`The certificate is accepted.`);
     onChanged();
   }
 
   return (
     <section className="support-section" aria-labelledby="exemption-title">
-      <h2 id="exemption-title">Tax exemption</h2>
+      <h2 id="exemption-title">
+        <Trans>Tax exemption</Trans>
+      </h2>
       <Facts>
-        <Fact name="Certificate">
+        <Fact name={t`Certificate`}>
           <a href={`${customerAddress(String(customer.customerId))}/taxexemption/file`} download>
             {name}
           </a>
         </Fact>
-        <Fact name="Sent">
+        <Fact name={t`Sent`}>
           <When at={sentAt} />
         </Fact>
-        <Fact name="State">
+        <Fact name={t`State`}>
           {state === "sent" ? (
             <span className="support-badge support-badge-waits">{STATES[state]}</span>
+          ) : acceptedUntil ? (
+            t`Accepted until ${acceptedUntil}`
           ) : (
             STATES[state]
           )}
-          {entry.validUntil && ` until ${entry.validUntil}`}
         </Fact>
-        {note && <Fact name="Reason">{note}</Fact>}
+        {note && <Fact name={t`Reason`}>{note}</Fact>}
       </Facts>
-      <form className="support-form" ref={form} noValidate onSubmit={answer} aria-label="Tax exemption">
+      <form className="support-form" ref={form} noValidate onSubmit={answer} aria-label={t`Tax exemption`}>
         <NotSaved {...{ errors, failure }} />
         <Field
-          label="Last day of the certificate"
+          label={t`Last day of the certificate`}
           type="date"
           error={errors.get("validUntil")}
           value={validUntil}
@@ -66,12 +71,12 @@ export function TaxExemption({ customer, onChanged }: TaxExemptionProps) {
         />
         <p className="actions">
           <Button type="submit" value="accept" look="quiet" busy={busy}>
-            Accept until this day
+            <Trans>Accept until this day</Trans>
           </Button>
         </p>
         <Field
-          label="Reason for declining it"
-          hint="The customer reads it."
+          label={t`Reason for declining it`}
+          hint={t`The customer reads it.`}
           error={errors.get("reason")}
           autoComplete="off"
           value={reason}
@@ -79,7 +84,7 @@ export function TaxExemption({ customer, onChanged }: TaxExemptionProps) {
         />
         <p className="actions">
           <Button type="submit" value="decline" look="quiet" busy={busy}>
-            Decline
+            <Trans>Decline</Trans>
           </Button>
         </p>
       </form>

@@ -1,4 +1,5 @@
 // Whether and how an order of a customer is paid, in words.
+import { t } from "@lingui/core/macro";
 import { formatDay } from "../../features/delivery/index.ts";
 import { paymentWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -10,7 +11,13 @@ export function paymentInWords(order: CustomerOrder): string {
     const words = paymentWords({ state: paymentState });
     return refunded === undefined ? words : `${words}: ${formatMinor(refunded, currency)}`;
   }
-  if (paidOn !== undefined) return `Invoice paid ${formatDay(paidOn, "")}`;
-  if (dueOn !== undefined) return `${overdue ? "Overdue since" : "Invoice due"} ${formatDay(dueOn, "")}`;
-  return status === "cancelled" ? "Nothing to pay" : "On account, no invoice yet";
+  if (paidOn !== undefined) {
+    const day = formatDay(paidOn, "");
+    return t`Invoice paid ${day}`;
+  }
+  if (dueOn !== undefined) {
+    const day = formatDay(dueOn, "");
+    return overdue ? t`Overdue since ${day}` : t`Invoice due ${day}`;
+  }
+  return status === "cancelled" ? t`Nothing to pay` : t`On account, no invoice yet`;
 }

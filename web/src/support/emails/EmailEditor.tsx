@@ -1,4 +1,6 @@
 // The form of an email's texts. What is saved is in the next email.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -52,7 +54,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
   const save = () =>
     run("save", async () => {
       await saveEmail(email, start.revision, textsOf(rules, values));
-      showToast("Saved. The next email has this text.");
+      showToast(t`Saved. The next email has this text.`);
       onSaved();
     });
 
@@ -69,7 +71,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
 
   function reset() {
     fields.change(builtIn);
-    showToast("The built-in text is in the form. Save it to use it.");
+    showToast(t`The built-in text is in the form. Save it to use it.`);
   }
 
   /** The large field, if none was used yet. */
@@ -103,7 +105,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
   });
   return (
     <div className="email-editor">
-      <form ref={fields.form} className="support-form" noValidate onSubmit={submit} aria-label="Email">
+      <form ref={fields.form} className="support-form" noValidate onSubmit={submit} aria-label={t`Email`}>
         <FailureAlert>{failure}</FailureAlert>
         {!isSignature(email) && (
           <>
@@ -111,7 +113,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
             <Field {...field("heading")} autoComplete="off" />
             <TextArea
               {...field("introduction")}
-              hint="Above the products, the amounts and the button."
+              hint={t`Above the products, the amounts and the button.`}
               rows={7}
               optional
               spellCheck
@@ -121,7 +123,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
         <TextArea
           {...field("closing")}
           hint={
-            isSignature(email) ? "At the end of every email." : "Below everything else, in smaller letters."
+            isSignature(email) ? t`At the end of every email.` : t`Below everything else, in smaller letters.`
           }
           rows={5}
           optional
@@ -130,20 +132,22 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
         <EmailHelp placeholders={start.placeholders} onInsert={insert} />
         <p className="actions">
           <Button type="submit" busy={busy === "save"}>
-            Save
+            <Trans>Save</Trans>
           </Button>
           <Button look="quiet" busy={busy === "test"} onClick={() => void test()}>
-            Send a test to me
+            <Trans>Send a test to me</Trans>
           </Button>
           {!isBuiltIn && (
             <Button look="text" onClick={reset}>
-              Use the built-in text
+              <Trans>Use the built-in text</Trans>
             </Button>
           )}
         </p>
         {start.changedAt !== undefined && (
           <p className="muted">
-            Saved <When at={start.changedAt} /> by {start.changedBy}.
+            <Trans>
+              Saved <When at={start.changedAt} /> by {start.changedBy}.
+            </Trans>
           </p>
         )}
       </form>

@@ -1,6 +1,7 @@
 // The HTML part in a sandboxed frame. The page's own policy forbids inline styles, which emails need, so the frame gets a response with
 // a policy of its own. Every rendering is a new frame, because navigating one would add to the history of the tab; the one
 // before stays until it has loaded.
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { type EmailDraft, frameAddress } from "./calls.ts";
 import type { Values } from "./rules.ts";
@@ -35,7 +36,7 @@ export function EmailFrame({ email, values }: { email: string; values: Values })
         <iframe
           key={one}
           name={nameOf(one)}
-          title={one === shown ? "The email" : "The email is being updated"}
+          title={one === shown ? t`The email` : t`The email is being updated`}
           className={one === shown ? undefined : "email-frame-next"}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           // The empty page that a new frame begins with loads before the form is sent.

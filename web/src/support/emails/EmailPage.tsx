@@ -1,4 +1,6 @@
 // The texts of one email, with a preview.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { isAbsent } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
@@ -20,7 +22,7 @@ import "./emails.css";
 export default function EmailPage() {
   const { email = "" } = useParams();
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Email" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Email`} />;
   return <Known key={email} email={email} />;
 }
 
@@ -28,20 +30,22 @@ function Known({ email }: { email: string }) {
   const { data, error, retry } = useFresh(emailAddress(email));
   return (
     <SupportPage
-      title={data ? `Email: ${data.name}` : "Email"}
+      title={data ? t`Email: ${data.name}` : t`Email`}
       isWaiting={!data}
       aside={
         <Link className="button button-quiet" to={supportPaths.emails()}>
-          All emails
+          <Trans>All emails</Trans>
         </Link>
       }
     >
       {isAbsent(error) ? (
-        <Empty title="There is no such email">
-          <Link to={supportPaths.emails()}>All emails</Link>
+        <Empty title={t`There is no such email`}>
+          <Link to={supportPaths.emails()}>
+            <Trans>All emails</Trans>
+          </Link>
         </Empty>
       ) : (
-        error !== undefined && <Trouble error={error} what="The email" onRetry={retry} />
+        error !== undefined && <Trouble error={error} what={t`The email`} onRetry={retry} />
       )}
       {!data && error === undefined && <SkeletonRows count={8} />}
       {data && (
@@ -55,6 +59,6 @@ function Known({ email }: { email: string }) {
 }
 
 function aboutOf({ email, forShop }: { email: string; forShop: boolean }): string {
-  if (isSignature(email)) return "It is at the end of every email. The preview shows it below an order.";
-  return forShop ? "Your shop gets this email." : "The customer gets this email.";
+  if (isSignature(email)) return t`It is at the end of every email. The preview shows it below an order.`;
+  return forShop ? t`Your shop gets this email.` : t`The customer gets this email.`;
 }

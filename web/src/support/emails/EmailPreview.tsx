@@ -1,4 +1,6 @@
 // The email with sample data, as it would be sent, and what must be changed before it can be saved.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TextRules } from "../../forms/texts.ts";
 import { Toggle } from "../../ui/buttons/Toggle.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -17,13 +19,19 @@ export function EmailPreview({ email, values, rules }: EmailPreviewProps) {
   return (
     <section className="email-preview" aria-labelledby="email-preview-title">
       <h2 id="email-preview-title" className="email-preview-title">
-        Preview with sample data
+        <Trans>Preview with sample data</Trans>
       </h2>
-      {failed && <p className="muted">The preview could not be updated. It will be with the next change.</p>}
+      {failed && (
+        <p className="muted">
+          <Trans>The preview could not be updated. It will be with the next change.</Trans>
+        </p>
+      )}
       {preview && preview.faults.length > 0 && (
         <div className="support-alert" role="status">
           <p>
-            <strong>Before this can be saved:</strong>
+            <strong>
+              <Trans>Before this can be saved:</Trans>
+            </strong>
           </p>
           <ul>
             {preview.faults.map(({ field, message }) => (
@@ -38,10 +46,13 @@ export function EmailPreview({ email, values, rules }: EmailPreviewProps) {
       {preview && rendered && (
         <>
           <p className="email-preview-subject">
-            <span className="muted">Subject:</span> <strong>{preview.subject}</strong>
+            <span className="muted">
+              <Trans>Subject:</Trans>
+            </span>{" "}
+            <strong>{preview.subject}</strong>
           </p>
           <EmailFrame email={email} values={rendered} />
-          <Toggle label="Plain text part">
+          <Toggle label={t`Plain text part`}>
             <pre className="email-preview-text">{preview.text}</pre>
           </Toggle>
         </>

@@ -1,4 +1,6 @@
 // The kinds of emails that the shop sends.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Link } from "../../page/Link.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -16,19 +18,21 @@ import "./emails.css";
 
 export default function EmailsPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Emails" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Emails`} />;
   return <Emails />;
 }
 
 function Emails() {
   const { data, error, retry } = useFresh(EMAILS);
   return (
-    <SupportPage title="Emails">
+    <SupportPage title={t`Emails`}>
       <p className="muted">
-        The texts of all emails that the shop sends. Products, amounts, addresses and buttons are added to
-        them. A change is in the next email.
+        <Trans>
+          The texts of all emails that the shop sends. Products, amounts, addresses and buttons are added to
+          them. A change is in the next email.
+        </Trans>
       </p>
-      {error !== undefined && <Trouble error={error} what="The emails" onRetry={retry} />}
+      {error !== undefined && <Trouble error={error} what={t`The emails`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={12} />}
       {data && groupsOf(data.emails).map(([group, rows]) => <Group key={group} name={group} rows={rows} />)}
     </SupportPage>
@@ -42,11 +46,21 @@ const Group = ({ name, rows }: { name: string; rows: EmailRow[] }) => (
       <caption className="visually-hidden">{name}</caption>
       <thead>
         <tr>
-          <th scope="col">Email</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Goes to</th>
-          <th scope="col">Text</th>
-          <th scope="col">Saved</th>
+          <th scope="col">
+            <Trans>Email</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Subject</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Goes to</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Text</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Saved</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +75,7 @@ const Group = ({ name, rows }: { name: string; rows: EmailRow[] }) => (
             <td data-label="Goes to">{recipientOf(row)}</td>
             <td data-label="Text">
               <span className={row.isChanged ? "support-badge support-badge-done" : "support-badge"}>
-                {row.isChanged ? "Your own" : "Built-in"}
+                {row.isChanged ? t`Your own` : t`Built-in`}
               </span>
             </td>
             <td data-label="Saved">
@@ -69,7 +83,7 @@ const Group = ({ name, rows }: { name: string; rows: EmailRow[] }) => (
                 "–"
               ) : (
                 <>
-                  <When at={row.changedAt} /> by {row.changedBy}
+                  <When at={row.changedAt} /> <Trans>by {row.changedBy}</Trans>
                 </>
               )}
             </td>
@@ -81,6 +95,6 @@ const Group = ({ name, rows }: { name: string; rows: EmailRow[] }) => (
 );
 
 function recipientOf({ email, forShop }: EmailRow): string {
-  if (isSignature(email)) return "All recipients";
-  return forShop ? "Your shop" : "The customer";
+  if (isSignature(email)) return t`All recipients`;
+  return forShop ? t`Your shop` : t`The customer`;
 }

@@ -1,4 +1,5 @@
 // The fields of an email, with the server's limits.
+import { t } from "@lingui/core/macro";
 import type { TextRules } from "../../forms/texts.ts";
 import type { EmailRow } from "./calls.ts";
 
@@ -6,18 +7,18 @@ export type FieldName = "subject" | "heading" | "introduction" | "closing";
 export type Values = Record<FieldName, string>;
 
 const RULES: TextRules<FieldName> = {
-  subject: { label: "Subject", most: 120, missing: "Please enter the subject." },
-  heading: { label: "Heading", most: 120, missing: "Please enter the heading." },
-  introduction: { label: "Introduction", most: 4_000, kind: "lines" },
-  closing: { label: "Closing", most: 4_000, kind: "lines" },
+  subject: { label: t`Subject`, most: 120, missing: t`Please enter the subject.` },
+  heading: { label: t`Heading`, most: 120, missing: t`Please enter the heading.` },
+  introduction: { label: t`Introduction`, most: 4_000, kind: "lines" },
+  closing: { label: t`Closing`, most: 4_000, kind: "lines" },
 };
 
 /** The signature of all emails has only a closing. */
 const OF_SIGNATURE: TextRules<FieldName> = {
-  subject: { label: "Subject", most: 120 },
-  heading: { label: "Heading", most: 120 },
+  subject: { label: t`Subject`, most: 120 },
+  heading: { label: t`Heading`, most: 120 },
   introduction: RULES.introduction,
-  closing: { ...RULES.closing, label: "Signature" },
+  closing: { ...RULES.closing, label: t`Signature` },
 };
 
 export const isSignature = (email: string) => email === "signature";

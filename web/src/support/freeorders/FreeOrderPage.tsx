@@ -1,4 +1,6 @@
 // An order of samples or of a printed catalog: contents, address and state.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
 import { Link } from "../../page/Link.tsx";
 import type { SupportFreeOrder } from "../contract.ts";
@@ -14,12 +16,19 @@ import { freeOrderAddress } from "./calls.ts";
 import { SettleForm } from "./SettleForm.tsx";
 
 export default function FreeOrderPage() {
-  return <TaskPage kind="free order" addressOf={freeOrderAddress} Screen={FreeOrderScreen} />;
+  return (
+    <TaskPage
+      titleOf={(code) => t`Free order ${code}`}
+      what={t`The free order`}
+      addressOf={freeOrderAddress}
+      Screen={FreeOrderScreen}
+    />
+  );
 }
 
 const meanwhile = (code: string | undefined) =>
   code === "free_order_settled"
-    ? "It has already been sent or declined. This page shows the current state."
+    ? t`It has already been sent or declined. This page shows the current state.`
     : undefined;
 
 function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) {
@@ -47,12 +56,12 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) 
       <div className="support-columns">
         <div>
           <section className="support-section" aria-labelledby="what-title">
-            <h2 id="what-title">{kind === "catalog" ? "The printed catalog" : "Samples"}</h2>
+            <h2 id="what-title">{kind === "catalog" ? t`The printed catalog` : t`Samples`}</h2>
             {samples.length > 0 && (
               <ul className="support-list">
                 {samples.map(({ productId, sku, name: product }) => (
                   <li key={productId}>
-                    {product || `Product ${productId}, no longer sold`} <span className="muted">{sku}</span>
+                    {product || t`Product ${productId}, no longer sold`} <span className="muted">{sku}</span>
                   </li>
                 ))}
               </ul>
@@ -66,9 +75,11 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) 
           )}
         </div>
         <section className="support-section" aria-labelledby="whose-title">
-          <h2 id="whose-title">Where it goes</h2>
+          <h2 id="whose-title">
+            <Trans>Where it goes</Trans>
+          </h2>
           <Facts>
-            <Fact name="Address">
+            <Fact name={t`Address`}>
               {address.map((line, at) => (
                 // Label lines have no ids, and two may be equal.
                 <span key={at} className="support-address-line">
@@ -76,19 +87,21 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) 
                 </span>
               ))}
             </Fact>
-            <Fact name="Email">{email}</Fact>
-            {phone && <Fact name="Phone">{phone}</Fact>}
-            <Fact name="Ordered">
+            <Fact name={t`Email`}>{email}</Fact>
+            {phone && <Fact name={t`Phone`}>{phone}</Fact>}
+            <Fact name={t`Ordered`}>
               <When at={detail.orderedAt} />
             </Fact>
             {session !== undefined && (
-              <Fact name="Session">
+              <Fact name={t`Session`}>
                 <SessionLink session={session} name={name} />
               </Fact>
             )}
           </Facts>
           <p>
-            <Link to={supportPaths.work("samples")}>All orders waiting to be sent</Link>
+            <Link to={supportPaths.work("samples")}>
+              <Trans>All orders waiting to be sent</Trans>
+            </Link>
           </p>
         </section>
       </div>

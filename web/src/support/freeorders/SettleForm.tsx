@@ -1,4 +1,6 @@
 // Marks a free order as sent or declines it with a reason. The customer reads the note.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { firstFault, maxlength, required } from "../../forms/validators.ts";
@@ -36,7 +38,7 @@ export function SettleForm({ code, steps }: SettleFormProps) {
       name: kind,
       work: () => report(code, what, retryKey(what)),
       done:
-        kind === "sent" ? "The customer reads that it was sent." : "The customer reads why it is not sent.",
+        kind === "sent" ? t`The customer reads that it was sent.` : t`The customer reads why it is not sent.`,
     });
     if (isDone) draft.forget();
   }
@@ -48,11 +50,13 @@ export function SettleForm({ code, steps }: SettleFormProps) {
 
   return (
     <form className="form" noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Send or decline</h2>
+      <h2 id={`${id}-title`}>
+        <Trans>Send or decline</Trans>
+      </h2>
       <TextArea
         id={`${id}-note`}
-        label="Note to the customer"
-        hint="Required to decline: give the reason."
+        label={t`Note to the customer`}
+        hint={t`Required to decline: give the reason.`}
         maxLength={MAX_NOTE}
         value={note}
         error={fault}
@@ -64,10 +68,10 @@ export function SettleForm({ code, steps }: SettleFormProps) {
       />
       <p className="actions">
         <Button type="submit" busy={steps.busy === "sent"}>
-          It was sent
+          <Trans>It was sent</Trans>
         </Button>
         <Button look="quiet" busy={steps.busy === "declined"} onClick={() => void settle("declined")}>
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </p>
     </form>

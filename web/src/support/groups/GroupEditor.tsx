@@ -1,4 +1,6 @@
 // A customer group: what its members pay, and on which terms.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -25,8 +27,8 @@ export function GroupEditor(props: GroupEditorProps) {
   return (
     <>
       <Field
-        label="Name"
-        hint="The members see it beside their prices."
+        label={t`Name`}
+        hint={t`The members see it beside their prices.`}
         error={errors.get(`${path}.name`)}
         {...plain}
         value={form.name}
@@ -34,9 +36,9 @@ export function GroupEditor(props: GroupEditorProps) {
       />
       <Reductions {...props} />
       <TextArea
-        label={`Price list (${currency})`}
+        label={t`Price list (${currency})`}
         optional
-        hint="A line for each price: SKU, quantity from which it counts, price of a piece. You can paste it from a spreadsheet. The SKU is that of a product, or of one of its colors and sizes."
+        hint={t`A line for each price: SKU, quantity from which it counts, price of a piece. You can paste it from a spreadsheet. The SKU is that of a product, or of one of its colors and sizes.`}
         error={prices}
         rows={5}
         className="group-prices"
@@ -46,9 +48,9 @@ export function GroupEditor(props: GroupEditorProps) {
       />
       <div className="field-row">
         <Field
-          label="Payment (days after the invoice)"
+          label={t`Payment (days after the invoice)`}
           optional
-          hint="Members see it in the checkout; the back office gets it with the order."
+          hint={t`Members see it in the checkout; the back office gets it with the order.`}
           inputMode="numeric"
           error={errors.get(`${path}.paymentDays`)}
           {...plain}
@@ -62,13 +64,13 @@ export function GroupEditor(props: GroupEditorProps) {
               checked={form.hasCredit}
               onChange={({ target }) => onChange({ hasCredit: target.checked })}
             />
-            Members can order on account
+            <Trans>Members can order on account</Trans>
           </label>
           {form.hasCredit && (
             <Field
-              label={`Limit of each member’s open orders (${currency})`}
+              label={t`Limit of each member’s open orders (${currency})`}
               optional
-              hint="Credit of a customer’s own counts instead. Leave it empty for no limit."
+              hint={t`Credit of a customer’s own counts instead. Leave it empty for no limit.`}
               inputMode="decimal"
               error={errors.get(`${path}.credit.limit`)}
               {...plain}
@@ -89,11 +91,13 @@ function Reductions({ form, path, categories, errors, onChange }: GroupEditorPro
     });
   return (
     <fieldset className="group-reductions">
-      <legend>Off the catalog’s prices</legend>
+      <legend>
+        <Trans>Off the catalog’s prices</Trans>
+      </legend>
       {form.reductions.map((rule, at) => (
         <div className="group-reduction" key={rule.row}>
           <Field
-            label="Per cent"
+            label={t`Per cent`}
             inputMode="decimal"
             autoComplete="off"
             error={errors.get(`${path}.reductions[${at}].basisPoints`)}
@@ -108,7 +112,7 @@ function Reductions({ form, path, categories, errors, onChange }: GroupEditorPro
             onChange={(changed) => change(rule.row, changed)}
           />
           <IconButton
-            aria-label={`Remove reduction ${at + 1}`}
+            aria-label={t`Remove reduction ${at + 1}`}
             onClick={() => onChange({ reductions: form.reductions.filter(({ row }) => row !== rule.row) })}
           >
             <Trash2 aria-hidden="true" />
@@ -116,7 +120,7 @@ function Reductions({ form, path, categories, errors, onChange }: GroupEditorPro
         </div>
       ))}
       <Button look="quiet" onClick={() => onChange({ reductions: [...form.reductions, newReduction()] })}>
-        <Plus aria-hidden="true" /> Add a reduction
+        <Plus aria-hidden="true" /> <Trans>Add a reduction</Trans>
       </Button>
     </fieldset>
   );

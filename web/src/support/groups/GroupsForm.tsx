@@ -1,8 +1,10 @@
 // The form of all customer groups, saved as one document.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { Fold } from "../parts/Fold.tsx";
@@ -37,32 +39,41 @@ export function GroupsForm({ start, categories, onSaved }: GroupsFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => saveGroups(revision, groupsOf(rows, currency)))) {
-      showToast("Saved. All members have these prices now.");
+      showToast(t`Saved. All members have these prices now.`);
       onSaved();
     }
   }
 
+  const unknown = unknownSkus.join(", ");
   return (
-    <form className="support-form groups-form" ref={form} noValidate onSubmit={submit} aria-label="Groups">
+    <form className="support-form groups-form" ref={form} noValidate onSubmit={submit} aria-label={t`Groups`}>
       <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
       <p className="muted">
-        The most specific rule of a group counts: its price list, then a reduction for the product, for its
-        category, for all products. Of two reductions that are equally specific, the one that takes off more
-        counts. Set-ups and other charges are those of the catalog, and promotions apply as well. Put
-        customers into a group on their pages under Customers.
+        <Trans>
+          The most specific rule of a group counts: its price list, then a reduction for the product, for its
+          category, for all products. Of two reductions that are equally specific, the one that takes off more
+          counts. Set-ups and other charges are those of the catalog, and promotions apply as well. Put
+          customers into a group on their pages under Customers.
+        </Trans>
       </p>
       {unknownSkus.length > 0 && (
         <p className="alert">
-          No product has {unknownSkus.length === 1 ? "this SKU" : "these SKUs"} of a price list:{" "}
-          {unknownSkus.join(", ")}
+          {plural(unknownSkus.length, {
+            one: `No product has this SKU of a price list: ${unknown}`,
+            other: `No product has these SKUs of a price list: ${unknown}`,
+          })}
         </p>
       )}
-      {rows.length === 0 && <p>There are no groups.</p>}
+      {rows.length === 0 && (
+        <p>
+          <Trans>There are no groups.</Trans>
+        </p>
+      )}
       <ol className="folds">
         {rows.map((row, at) => (
           <Fold
             key={row.row}
-            name={row.name || "New group"}
+            name={row.name || t`New group`}
             about={inWords(row, membersOf(row))}
             startsOpen={row.key === ""}
             isWrong={isWrong(at)}
@@ -82,14 +93,17 @@ export function GroupsForm({ start, categories, onSaved }: GroupsFormProps) {
       </ol>
       {removed.map(({ key, name }) => (
         <p className="alert" role="status" key={key}>
-          When you save, {plural(members[key] ?? 0, "member")} of {name} will have the catalog’s prices.
+          {plural(members[key] ?? 0, {
+            one: `When you save, 1 member of ${name} will have the catalog’s prices.`,
+            other: `When you save, ${formatCount(members[key] ?? 0)} members of ${name} will have the catalog’s prices.`,
+          })}
         </p>
       ))}
       <Button look="quiet" onClick={() => setRows([...rows, newGroup()])}>
-        <Plus aria-hidden="true" /> Add a group
+        <Plus aria-hidden="true" /> <Trans>Add a group</Trans>
       </Button>
       <Button type="submit" busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <SavedBy {...start} />
     </form>

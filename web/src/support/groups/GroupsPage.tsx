@@ -1,4 +1,5 @@
 // The customer groups of the shop: members see a change in all their tabs at once.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -16,7 +17,7 @@ import "./groups.css";
 
 export default function GroupsPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Groups" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Groups`} />;
   return <GroupsOfShop />;
 }
 
@@ -25,8 +26,8 @@ function GroupsOfShop() {
   const found = useResource(at("/api/categories"));
   const categories = found.state === "ready" ? categoryChoices(found.data.categories) : [];
   return (
-    <SupportPage title="Groups">
-      {error !== undefined && <Trouble error={error} what="The groups" onRetry={retry} />}
+    <SupportPage title={t`Groups`}>
+      {error !== undefined && <Trouble error={error} what={t`The groups`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
       {data && <GroupsForm key={data.revision} start={data} categories={categories} onSaved={retry} />}
     </SupportPage>

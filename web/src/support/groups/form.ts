@@ -1,6 +1,7 @@
 // The form of the customer groups: texts while they are edited, the server's document when they are saved.
+import { plural, t } from "@lingui/core/macro";
 import { hundredthsOf, minorOf, typedHundredths, typedMinor } from "../../format/input.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
 import { newKey } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
@@ -68,22 +69,24 @@ export function groupsOf(forms: readonly GroupForm[], currency: string): Custome
     if (line !== undefined)
       wrong(
         "prices",
-        `Please write a SKU, a quantity and a price, such as MUG-1 50 4.95, instead of “${line}”.`,
+        t`Please write a SKU, a quantity and a price, such as MUG-1 50 4.95, instead of “${line}”.`,
       );
     const days = form.paymentDays.trim();
-    if (days && !/^\d{1,3}$/.test(days)) wrong("paymentDays", "Please enter a number of days, such as 30.");
+    if (days && !/^\d{1,3}$/.test(days)) wrong("paymentDays", t`Please enter a number of days, such as 30.`);
+    const amount = typedMinor(50_000, currency);
     const limit = form.limit.trim() === "" ? undefined : minorOf(form.limit, currency);
     if (form.hasCredit && form.limit.trim() && limit === undefined)
-      wrong("credit.limit", `Please enter an amount, such as ${typedMinor(50_000, currency)}.`);
+      wrong("credit.limit", t`Please enter an amount, such as ${amount}.`);
     return {
       key: form.key || freshKey(form.name, keys),
       name: form.name.trim(),
       reductions: form.reductions.map((rule, place) => {
         const basisPoints = hundredthsOf(rule.percent);
+        const percent = typedHundredths(1050);
         if (basisPoints === undefined)
           wrong(
             `reductions[${place}].basisPoints`,
-            `Please enter per cent with at most two decimal places, such as ${typedHundredths(1050)}.`,
+            t`Please enter per cent with at most two decimal places, such as ${percent}.`,
           );
         return { goods: goodsOf(rule), basisPoints: basisPoints ?? 0 };
       }),
@@ -108,12 +111,12 @@ function freshKey(name: string, taken: Set<string>): string {
 
 /** In a few words: "3 members, 10% off, price list, credit". */
 export function inWords(form: GroupForm, members: number): string {
-  const off = form.reductions.map(({ percent }) => percent && `${percent}% off`);
+  const off = form.reductions.map(({ percent }) => percent && t`${percent}% off`);
   const words = [
-    form.key && plural(members, "member"),
+    form.key && plural(members, { one: "1 member", other: `${formatCount(members)} members` }),
     ...off,
-    form.prices.trim() && "price list",
-    form.hasCredit && "on account",
+    form.prices.trim() && t`price list`,
+    form.hasCredit && t`on account`,
   ];
   return words.filter(Boolean).join(", ");
 }

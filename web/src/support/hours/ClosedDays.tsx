@@ -1,10 +1,14 @@
 // The days on which the shop is closed, by year. Public holidays can be added as a start.
+
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import type { Day } from "../../api/types.ts";
 import { formatDay, isDay } from "../../features/delivery/index.ts";
-import { plural } from "../../format/numbers.ts";
+import { LANGUAGE } from "../../format/locale.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -15,7 +19,7 @@ import { holidaysOf, type PublicHoliday, type SupportHours } from "./calls.ts";
 /** This year and the next ones. */
 const YEARS = 4;
 const yearOf = (day: Day) => Number(day.slice(0, 4));
-const countryName = new Intl.DisplayNames("en", { type: "region" });
+const countryName = new Intl.DisplayNames(LANGUAGE, { type: "region" });
 
 interface ClosedDaysProps {
   start: SupportHours;
@@ -57,7 +61,13 @@ export function ClosedDays({
       setNames((old) => learned(old, holidays));
       const fresh = holidays.filter(({ day }) => !closed.includes(day));
       add(fresh.map(({ day }) => day));
-      setAdded(`${plural(fresh.length, "day")} added for ${year}. They count once you save.`);
+      const count = fresh.length;
+      setAdded(
+        plural(count, {
+          one: `1 day added for ${year}. They count once you save.`,
+          other: `${formatCount(count)} days added for ${year}. They count once you save.`,
+        }),
+      );
     } catch (error) {
       if (!isSignInNeeded(error)) setFailure(reasonOf(error));
     }
@@ -66,22 +76,31 @@ export function ClosedDays({
   const add = (days: Day[]) => onChange([...new Set([...closed, ...days])].sort());
 
   function addDay() {
-    if (!isDay(day)) return setDayError("Please choose a date.");
+    if (!isDay(day)) return setDayError(t`Please choose a date.`);
     setDayError(undefined);
     add([day]);
-    setAdded(`${formatDay(day, today)} added. It counts once you save.`);
+    const date = formatDay(day, today);
+    setAdded(t`${date} added. It counts once you save.`);
     setDay("");
   }
 
   return (
     <fieldset className="support-box support-form hours-form">
-      <legend>Closed days</legend>
-      <p className="muted">No work and no deliveries: these days do not count as working days.</p>
+      <legend>
+        <Trans>Closed days</Trans>
+      </legend>
+      <p className="muted">
+        <Trans>No work and no deliveries: these days do not count as working days.</Trans>
+      </p>
       {error && <p className="field-error">{error}</p>}
       {years.map((each) => (
         <div key={each} className="closed-year">
           <h2>{each}</h2>
-          {closed.every((day) => yearOf(day) !== each) && <p className="muted">No closed days.</p>}
+          {closed.every((day) => yearOf(day) !== each) && (
+            <p className="muted">
+              <Trans>No closed days.</Trans>
+            </p>
+          )}
           <ul className="closed-days">
             {closed
               .filter((day) => yearOf(day) === each)
@@ -93,7 +112,7 @@ export function ClosedDays({
                   </span>
                   <button
                     type="button"
-                    aria-label={`Remove ${formatDay(day, today)}`}
+                    aria-label={removeInWords(formatDay(day, today))}
                     onClick={() => onChange(closed.filter((other) => other !== day))}
                   >
                     <X aria-hidden="true" />
@@ -106,15 +125,15 @@ export function ClosedDays({
       <FailureAlert>{failure}</FailureAlert>
       <div className="hours-add">
         <SelectField
-          label="Public holidays of"
+          label={t`Public holidays of`}
           choices={known
             .map((id) => ({ value: id, name: countryName.of(id) ?? id }))
-            .sort((a, b) => a.name.localeCompare(b.name, "en"))}
+            .sort((a, b) => a.name.localeCompare(b.name, LANGUAGE))}
           value={of}
           onChange={({ target }) => setOf(target.value)}
         />
         <SelectField
-          label="Year"
+          label={t`Year`}
           choices={Array.from({ length: YEARS }, (_, after) => {
             const value = String(first + after);
             return { value, name: value };
@@ -123,19 +142,19 @@ export function ClosedDays({
           onChange={({ target }) => setYear(Number(target.value))}
         />
         <Button look="quiet" onClick={() => void addHolidays()}>
-          Add holidays
+          <Trans>Add holidays</Trans>
         </Button>
       </div>
       <div className="hours-add">
         <Field
-          label="Another day"
+          label={t`Another day`}
           type="date"
           error={dayError}
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
         <Button look="quiet" onClick={addDay}>
-          Add day
+          <Trans>Add day</Trans>
         </Button>
       </div>
       <p role="status" className="muted">
@@ -147,3 +166,5 @@ export function ClosedDays({
 
 const learned = (known: ReadonlyMap<Day, string>, holidays: PublicHoliday[]) =>
   new Map([...known, ...holidays.map(({ day, name }) => [day, name] as const)]);
+
+const removeInWords = (day: string) => t`Remove ${day}`;

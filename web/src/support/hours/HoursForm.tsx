@@ -1,4 +1,6 @@
 // The form of the working hours and closed days.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -10,19 +12,20 @@ import { ClosedDays } from "./ClosedDays.tsx";
 import { type SupportHours, saveHours } from "./calls.ts";
 import { Preview } from "./Preview.tsx";
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
 const SHOWN = /^hours\.(cutOff|workingDays|closed)$/;
 
 export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: () => void }) {
   const [hours, setHours] = useState(start.hours);
   const { form, errors, failure, busy, save } = useSave();
   const { cutOff, workingDays, closed } = hours;
+  const zone = start.zone.replaceAll("_", " ");
   const daysError = errors.get("hours.workingDays");
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(() => saveHours(start.revision, hours))) {
-      showToast("Saved. All open pages use it now.");
+      showToast(t`Saved. All open pages use it now.`);
       onSaved();
     }
   }
@@ -37,10 +40,18 @@ export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: ()
 
   return (
     <>
-      <form className="support-form hours-form" ref={form} noValidate onSubmit={submit} aria-label="Calendar">
+      <form
+        className="support-form hours-form"
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        aria-label={t`Calendar`}
+      >
         <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
         <fieldset className="support-box support-form hours-form">
-          <legend>Working days</legend>
+          <legend>
+            <Trans>Working days</Trans>
+          </legend>
           <div className="hours-weekdays">
             {WEEKDAYS.map((name, index) => (
               <label key={name} className="select-all">
@@ -56,9 +67,9 @@ export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: ()
           </div>
           {daysError && <p className="field-error">{daysError}</p>}
           <Field
-            label="Cut-off"
+            label={t`Cut-off`}
             type="time"
-            hint={`Orders approved before this time start on the same working day. Time zone: ${start.zone.replaceAll("_", " ")}.`}
+            hint={t`Orders approved before this time start on the same working day. Time zone: ${zone}.`}
             error={errors.get("hours.cutOff")}
             value={cutOff}
             onChange={({ target }) => setHours({ ...hours, cutOff: target.value })}
@@ -71,7 +82,7 @@ export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: ()
           onChange={(next) => setHours((old) => ({ ...old, closed: next }))}
         />
         <Button type="submit" busy={busy}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         <SavedBy {...start} />
       </form>

@@ -1,4 +1,5 @@
 // When the shop works: all promised dates follow from it.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
@@ -13,15 +14,15 @@ import "./hours.css";
 
 export default function HoursPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Calendar" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Calendar`} />;
   return <Hours />;
 }
 
 function Hours() {
   const { data, error, retry } = useFresh(HOURS);
   return (
-    <SupportPage title="Calendar">
-      {error !== undefined && <Trouble error={error} what="The calendar" onRetry={retry} />}
+    <SupportPage title={t`Calendar`}>
+      {error !== undefined && <Trouble error={error} what={t`The calendar`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={6} />}
       {data && <HoursForm key={data.revision} start={data} onSaved={retry} />}
     </SupportPage>

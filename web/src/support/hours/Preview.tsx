@@ -1,4 +1,6 @@
 // The next dates that customers are promised, as the form is now.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Day } from "../../api/types.ts";
 import { formatDay, type WorkingDays } from "../../features/delivery/index.ts";
@@ -11,22 +13,30 @@ export function Preview({ today, cutOff, working }: { today: Day; cutOff: string
   if (working.workingDays.length === 0) return null;
   return (
     <section className="support-section" aria-labelledby={heading}>
-      <h2 id={heading}>The next promised dates</h2>
-      <p className="muted">For goods of {PRODUCTION_DAYS} production days, with the days chosen above.</p>
+      <h2 id={heading}>
+        <Trans>The next promised dates</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>For goods of {PRODUCTION_DAYS} production days, with the days chosen above.</Trans>
+      </p>
       <table className="support-table hours-preview">
         <thead>
           <tr>
-            <th scope="col">Approved</th>
-            <th scope="col">Starts</th>
-            <th scope="col">Ships</th>
+            <th scope="col">
+              <Trans>Approved</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Starts</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ships</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
           {promised(today, working, SHOWN).map(({ approved, isLate, starts, ships }) => (
             <tr key={`${approved} ${isLate}`}>
-              <th scope="row">
-                {formatDay(approved, today)}, {isLate ? "from" : "before"} {cutOff}
-              </th>
+              <th scope="row">{approvedInWords(formatDay(approved, today), isLate, cutOff)}</th>
               <td>{formatDay(starts, today)}</td>
               <td>{formatDay(ships, today)}</td>
             </tr>
@@ -36,3 +46,6 @@ export function Preview({ today, cutOff, working }: { today: Day; cutOff: string
     </section>
   );
 }
+
+const approvedInWords = (day: string, isLate: boolean, cutOff: string) =>
+  isLate ? t`${day}, from ${cutOff}` : t`${day}, before ${cutOff}`;

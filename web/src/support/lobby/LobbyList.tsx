@@ -1,4 +1,6 @@
 // The list of sessions as a virtual grid with keyboard navigation. Enter observes a session.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { LobbyRow } from "./LobbyRow.tsx";
 import { lobby } from "./lobby.ts";
@@ -9,16 +11,16 @@ import { useVirtual } from "./useVirtual.ts";
 import { drawn, scrollFor } from "./virtualWindow.ts";
 
 const COLUMNS = [
-  ["who", "Who"],
-  ["tabs", "Tabs"],
-  ["where", "Page"],
-  ["idle", "Idle"],
-  ["cart", "Cart"],
-  ["samples", "Samples"],
-  ["uploads", "Uploads"],
-  ["quotes", "Quotes"],
-  ["proofs", "Proofs"],
-  ["observers", "Observed"],
+  ["who", t`Who`],
+  ["tabs", t`Tabs`],
+  ["where", t`Page`],
+  ["idle", t`Idle`],
+  ["cart", t`Cart`],
+  ["samples", t`Samples`],
+  ["uploads", t`Uploads`],
+  ["quotes", t`Quotes`],
+  ["proofs", t`Proofs`],
+  ["observers", t`Observed`],
 ] as const;
 
 const rowId = (session: string) => `lobby-${session}`;
@@ -83,7 +85,7 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualized
     <div
       role="grid"
-      aria-label="Live sessions"
+      aria-label={t`Live sessions`}
       aria-rowcount={rows.length + 1}
       aria-readonly="true"
       tabIndex={-1}
@@ -104,7 +106,9 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the headers have no actions */}
         <div role="columnheader" className="lobby-action">
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">
+            <Trans>Actions</Trans>
+          </span>
         </div>
       </div>
       <div ref={box} className="lobby-box" role="presentation">

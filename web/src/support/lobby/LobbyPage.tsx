@@ -1,4 +1,6 @@
 // All live sessions. Enter, or a row's button, asks for a reason and opens the observation.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useSlashKey } from "../../features/search/index.ts";
@@ -19,7 +21,7 @@ const ObserveDialog = lazy(() => import("../observe/ObserveDialog.tsx"));
 
 export default function LobbyPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isSupport(role)) return <NotYourRole title="Lobby" />;
+  if (role && !isSupport(role)) return <NotYourRole title={t`Lobby`} />;
   return <Lobby />;
 }
 
@@ -39,7 +41,7 @@ function Lobby() {
   );
 
   return (
-    <SupportPage title="Lobby" className="lobby-page" aside={<State />}>
+    <SupportPage title={t`Lobby`} className="lobby-page" aside={<State />}>
       <Suspense>{role && isAdmin(role) && <Checklist />}</Suspense>
       <LobbyTools search={search} />
       <LobbyList onObserve={askFor} />
@@ -66,18 +68,18 @@ function NoRows() {
   if (!lobby.isLoaded()) {
     return (
       <p className="lobby-none" role="status">
-        Loading the sessions…
+        <Trans>Loading the sessions…</Trans>
       </p>
     );
   }
   const isNarrowed = lobby.counts().all > 0;
   return (
     <div className="lobby-none" role="status">
-      <Empty title={isNarrowed ? "No sessions match" : "There are no sessions right now"}>
+      <Empty title={isNarrowed ? t`No sessions match` : t`There are no sessions right now`}>
         <p>
           {isNarrowed
-            ? "Remove a filter or change the search. Matching sessions appear automatically."
-            : "Sessions appear here as soon as someone opens the store."}
+            ? t`Remove a filter or change the search. Matching sessions appear automatically.`
+            : t`Sessions appear here as soon as someone opens the store.`}
         </p>
       </Empty>
     </div>

@@ -1,4 +1,6 @@
 // One session in the lobby. Renders again only when its own row changes.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { formatMinor } from "../../format/money.ts";
@@ -25,6 +27,7 @@ interface LobbyRowProps {
 
 export const LobbyRow = memo(function LobbyRow(props: LobbyRowProps) {
   const { id, session, row, index, top, isFocused, stale, isStuck, isIdle, onObserve } = props;
+  const { name } = row;
   const style: CSSProperties = { transform: `translateY(${top}px)` };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualized
@@ -39,8 +42,8 @@ export const LobbyRow = memo(function LobbyRow(props: LobbyRowProps) {
       style={style}
     >
       <Cell name="who">
-        <strong>{row.name}</strong>
-        {stale && <span className="lobby-mark">{stale === "gone" ? "has left" : "no longer matches"}</span>}
+        <strong>{name}</strong>
+        {stale && <span className="lobby-mark">{stale === "gone" ? t`has left` : t`no longer matches`}</span>}
       </Cell>
       <Cell name="tabs">{row.tabs}</Cell>
       <Cell name="where">
@@ -69,10 +72,10 @@ export const LobbyRow = memo(function LobbyRow(props: LobbyRowProps) {
             type="button"
             className="link-button"
             tabIndex={-1}
-            aria-label={`Observe ${row.name}`}
+            aria-label={t`Observe ${name}`}
             onClick={() => onObserve(session)}
           >
-            <Eye aria-hidden="true" /> Observe
+            <Eye aria-hidden="true" /> <Trans>Observe</Trans>
           </button>
         )}
       </Cell>
@@ -85,8 +88,8 @@ const some = (count: number | undefined) => (count ? formatCount(count) : null);
 function uploadsOf({ uploads }: Row, isStuck: boolean): string | null {
   if (!uploads || uploads.running + uploads.failed === 0) return null;
   const { running, failed } = uploads;
-  if (failed > 0) return running > 0 ? `${running}, ${failed} failed` : `${failed} failed`;
-  return isStuck ? `${running} stuck` : String(running);
+  if (failed > 0) return running > 0 ? t`${running}, ${failed} failed` : t`${failed} failed`;
+  return isStuck ? t`${running} stuck` : String(running);
 }
 
 function Idle({ since }: { since: number }) {

@@ -1,6 +1,8 @@
 // The tools above the list: search, filters with counts, and sort order.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type Ref, useState } from "react";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FACETS, type Facet, facetNames } from "./facets.ts";
 import { lobby, type Pending } from "./lobby.ts";
@@ -24,9 +26,9 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
       <div className="lobby-search">
         <input
           ref={search}
-          aria-label="Search sessions"
+          aria-label={t`Search sessions`}
           type="search"
-          placeholder="Name, key or page ( / )"
+          placeholder={t`Name, key or page ( / )`}
           autoComplete="off"
           value={typed}
           onChange={(event) => {
@@ -36,9 +38,9 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
-      <div role="group" aria-label="Filters" className="lobby-filters">
+      <div role="group" aria-label={t`Filters`} className="lobby-filters">
         <FilterChip
-          name="All"
+          name={t`All`}
           count={counts.all}
           isOn={facets.size === 0}
           onPress={() => lobby.choose({ facets: new Set() })}
@@ -54,7 +56,7 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
         ))}
       </div>
       <label className="select">
-        Sort by
+        <Trans>Sort by</Trans>
         <select value={order} onChange={(event) => lobby.choose({ order: event.target.value as Order })}>
           {ORDERS.map((each) => (
             <option key={each} value={each}>
@@ -73,16 +75,18 @@ export function LobbyRefresh() {
   const words = pendingInWords(lobby.pending());
   return (
     <Button look="quiet" className="lobby-refresh" disabled={words === ""} onClick={() => lobby.refresh()}>
-      {words === "" ? "List is up to date" : `${words}: update list`}
+      {words === "" ? t`List is up to date` : t`${words}: update list`}
     </Button>
   );
 }
 
 export function pendingInWords({ gone, unfit, added, moved }: Pending): string {
+  const lost = gone + unfit;
+  const more = formatCount(added);
   return [
-    moved > 0 && `${plural(moved, "row")} would move`,
-    gone + unfit > 0 && `${formatCount(gone + unfit)} would go`,
-    moved === 0 && added > 0 && `${formatCount(added)} new at the end`,
+    moved > 0 && plural(moved, { one: "1 row would move", other: `${formatCount(moved)} rows would move` }),
+    lost > 0 && plural(lost, { one: "1 would go", other: `${formatCount(lost)} would go` }),
+    moved === 0 && added > 0 && t`${more} new at the end`,
   ]
     .filter(Boolean)
     .join(", ");

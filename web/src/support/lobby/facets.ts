@@ -1,4 +1,5 @@
 // Filters of the lobby. Some depend on time alone: an idle cart, a stuck upload.
+import { t } from "@lingui/core/macro";
 import type { LobbyRow } from "../contract.ts";
 
 export const STUCK_AFTER_MS = 30_000;
@@ -9,11 +10,11 @@ export type Facet = (typeof FACETS)[number];
 export type Facets = Record<Facet, boolean>;
 
 export const facetNames: Record<Facet, string> = {
-  stuck: "Stuck upload",
-  idle: "Idle cart",
-  waiting: "Waiting",
-  guest: "Guests",
-  customer: "Customers",
+  stuck: t`Stuck upload`,
+  idle: t`Idle cart`,
+  waiting: t`Waiting`,
+  guest: t`Guests`,
+  customer: t`Customers`,
 };
 
 export function facetsOf(key: string, row: LobbyRow, now: number): Facets {

@@ -1,13 +1,14 @@
 // The lobby's sort orders, and how many rows are out of order.
+import { t } from "@lingui/core/macro";
 import type { LobbyRow } from "../contract.ts";
 
 export const ORDERS = ["first-seen", "idle", "cart"] as const;
 export type Order = (typeof ORDERS)[number];
 
 export const orderNames: Record<Order, string> = {
-  "first-seen": "First seen",
-  idle: "Longest idle",
-  cart: "Cart value",
+  "first-seen": t`First seen`,
+  idle: t`Longest idle`,
+  cart: t`Cart value`,
 };
 
 /** What is compared: a row and when this page first saw it. */

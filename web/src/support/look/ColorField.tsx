@@ -1,4 +1,6 @@
 // A color, as text and with the browser's picker, and how well it can be read where it is shown.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -20,6 +22,7 @@ interface ColorFieldProps {
 export function ColorField({ name, label, hint, value, usual, error, checked, onChange }: ColorFieldProps) {
   const id = useId();
   const fault = checked?.faults.find(({ color }) => color === name);
+  const nearest = fault?.nearest;
   const checks = checked?.checks.filter(({ color }) => color === name) ?? [];
   return (
     <div className="look-color">
@@ -37,12 +40,12 @@ export function ColorField({ name, label, hint, value, usual, error, checked, on
         />
         <input
           type="color"
-          aria-label={`Pick: ${label}`}
+          aria-label={t`Pick: ${label}`}
           value={isColor(value) ? value.trim().toLowerCase() : usual}
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <ul className="look-checks" aria-label={`Contrast: ${label}`}>
+      <ul className="look-checks" aria-label={t`Contrast: ${label}`}>
         {checks.map(({ place, contrast, least }) => (
           <li key={place}>
             <span
@@ -50,9 +53,9 @@ export function ColorField({ name, label, hint, value, usual, error, checked, on
                 contrast < least ? "support-badge support-badge-waits" : "support-badge support-badge-done"
               }
             >
-              {contrast < least ? "Too low" : "Readable"}
+              {contrast < least ? t`Too low` : t`Readable`}
             </span>{" "}
-            {contrast.toFixed(2)} to 1 on {place}; {least} needed
+            {contrastInWords(contrast.toFixed(2), place, least)}
           </li>
         ))}
       </ul>
@@ -60,10 +63,13 @@ export function ColorField({ name, label, hint, value, usual, error, checked, on
         <p role="status">
           {fault.message}{" "}
           <Button look="text" onClick={() => onChange(fault.nearest)}>
-            Use {fault.nearest}
+            <Trans>Use {nearest}</Trans>
           </Button>
         </p>
       )}
     </div>
   );
 }
+
+const contrastInWords = (contrast: string, place: string, least: number) =>
+  t`${contrast} to 1 on ${place}; ${least} needed`;

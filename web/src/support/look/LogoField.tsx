@@ -1,4 +1,6 @@
 // The logo: a picture that is uploaded and drawn at once, and in use once the form is saved.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ChangeEvent, useId, useState } from "react";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -34,15 +36,21 @@ export function LogoField({ logo, onLogo }: LogoFieldProps) {
     <div className="look-logo">
       {logo ? (
         <p className="look-logo-shown">
-          <img src={`/shop/logo/${logo}.png`} alt="The logo" />
+          <img src={`/shop/logo/${logo}.png`} alt={t`The logo`} />
         </p>
       ) : (
-        <p>No logo: the shop’s name is shown beside a registration mark.</p>
+        <p>
+          <Trans>No logo: the shop’s name is shown beside a registration mark.</Trans>
+        </p>
       )}
-      <label htmlFor={id}>Choose a picture</label>
+      <label htmlFor={id}>
+        <Trans>Choose a picture</Trans>
+      </label>
       <p id={`${id}-hint`} className="muted">
-        An SVG, or a PNG with a transparent ground, at most 2 MB. It is shown in the header, the footer and
-        emails.
+        <Trans>
+          An SVG, or a PNG with a transparent ground, at most 2 MB. It is shown in the header, the footer and
+          emails.
+        </Trans>
       </p>
       <input
         id={id}
@@ -61,7 +69,7 @@ export function LogoField({ logo, onLogo }: LogoFieldProps) {
       {logo && (
         <p>
           <Button look="text" onClick={() => onLogo(undefined)}>
-            Show the name instead
+            <Trans>Show the name instead</Trans>
           </Button>
         </p>
       )}

@@ -1,4 +1,6 @@
 // The form of the logo and the colors.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -13,12 +15,12 @@ import { LogoField } from "./LogoField.tsx";
 import { type Colors, isColor, useChecked } from "./useChecked.ts";
 
 const FIELDS: Array<[name: keyof Colors, label: string, hint: string]> = [
-  ["main", "Main color, light theme", "Links, buttons, and the banner of the home page."],
-  ["mainDark", "Main color, dark theme", "The same for visitors whose browser shows the dark theme."],
-  ["accent", "Accent", "The mark of the logo in the footer, and buttons on dark ground."],
+  ["main", t`Main color, light theme`, t`Links, buttons, and the banner of the home page.`],
+  ["mainDark", t`Main color, dark theme`, t`The same for visitors whose browser shows the dark theme.`],
+  ["accent", t`Accent`, t`The mark of the logo in the footer, and buttons on dark ground.`],
 ];
 const NAMES = ["main", "mainDark", "accent"] as const;
-const WRONG = "Please enter a color as # and six digits or letters from a to f.";
+const WRONG = t`Please enter a color as # and six digits or letters from a to f.`;
 
 interface LookFormProps {
   start: SupportLook;
@@ -51,7 +53,7 @@ export function LookForm({ start, onSaved }: LookFormProps) {
     setBusy(true);
     try {
       await saveLook(revision, { ...changed(colors, usual), ...(logo && { logo }) });
-      showToast("Saved. All open pages show it now.");
+      showToast(t`Saved. All open pages show it now.`);
       onSaved();
     } catch (error) {
       const found = findings(error, NAMES);
@@ -63,17 +65,23 @@ export function LookForm({ start, onSaved }: LookFormProps) {
   }
 
   return (
-    <form className="support-form" ref={form} noValidate onSubmit={save} aria-label="Logo and colors">
+    <form className="support-form" ref={form} noValidate onSubmit={save} aria-label={t`Logo and colors`}>
       <FailureAlert>{failure}</FailureAlert>
       <fieldset className="support-box support-form">
-        <legend>Logo</legend>
+        <legend>
+          <Trans>Logo</Trans>
+        </legend>
         <LogoField logo={logo} onLogo={setLogo} />
       </fieldset>
       <fieldset className="support-box support-form">
-        <legend>Colors</legend>
+        <legend>
+          <Trans>Colors</Trans>
+        </legend>
         <p className="muted">
-          Each color is checked where customers see it. Further shades, such as those under the pointer,
-          follow from these.
+          <Trans>
+            Each color is checked where customers see it. Further shades, such as those under the pointer,
+            follow from these.
+          </Trans>
         </p>
         {FIELDS.map(([name, label, hint]) => (
           <ColorField
@@ -93,16 +101,18 @@ export function LookForm({ start, onSaved }: LookFormProps) {
         ))}
         <p>
           <Button look="text" onClick={() => setColors(usual)}>
-            Use the built-in colors
+            <Trans>Use the built-in colors</Trans>
           </Button>
         </p>
       </fieldset>
       <Button type="submit" busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       {changedAt !== undefined && (
         <p className="muted">
-          Saved <When at={changedAt} /> by {changedBy}.
+          <Trans>
+            Saved <When at={changedAt} /> by {changedBy}.
+          </Trans>
         </p>
       )}
     </form>

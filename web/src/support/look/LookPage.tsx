@@ -1,4 +1,5 @@
 // The logo and the colors of the shop: customers see a change in all their tabs at once.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
@@ -13,15 +14,15 @@ import "./look.css";
 
 export default function LookPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Logo and colors" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Logo and colors`} />;
   return <Shown />;
 }
 
 function Shown() {
   const { data, error, retry } = useFresh(LOOK);
   return (
-    <SupportPage title="Logo and colors">
-      {error !== undefined && <Trouble error={error} what="The logo and the colors" onRetry={retry} />}
+    <SupportPage title={t`Logo and colors`}>
+      {error !== undefined && <Trouble error={error} what={t`The logo and the colors`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={6} />}
       {data && <LookForm key={data.revision} start={data} onSaved={retry} />}
     </SupportPage>

@@ -1,10 +1,12 @@
 // Quotes, proofs, orders and addresses of the session.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { AddressEntry, OrderEntry, ProofEntry, QuoteEntry } from "../../api/types.ts";
 import { AddressLines } from "../../features/addresses/index.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { stateInWords as quoteState } from "../../features/quotes/index.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { supportPaths } from "../paths.ts";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { proofState } from "./proofState.ts";
@@ -15,7 +17,10 @@ function InNewTab({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">
+        {" "}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   );
 }
@@ -23,7 +28,7 @@ function InNewTab({ to, children }: { to: string; children: string }) {
 export function QuotesPanel() {
   const quotes = useMirrored<QuoteEntry>("quotes/").toSorted((a, b) => b.changedAt - a.changedAt);
   return (
-    <MirrorPanel title="Quotes" count={quotes.length} none="No quotes.">
+    <MirrorPanel title={t`Quotes`} count={quotes.length} none={t`No quotes.`}>
       <MirrorRows>
         {quotes.map((quote) => (
           <MirrorRow
@@ -45,7 +50,7 @@ export function QuotesPanel() {
 export function ProofsPanel() {
   const proofs = useMirrored<ProofEntry>("proofs/").toSorted((a, b) => b.changedAt - a.changedAt);
   return (
-    <MirrorPanel title="Proofs" count={proofs.length} none="No proofs.">
+    <MirrorPanel title={t`Proofs`} count={proofs.length} none={t`No proofs.`}>
       <MirrorRows>
         {proofs.map((proof) => (
           <MirrorRow
@@ -54,8 +59,7 @@ export function ProofsPanel() {
             name={<InNewTab to={supportPaths.proof(proof.code)}>{proof.name}</InNewTab>}
           >
             <span className="muted">
-              {proof.code} · {proofState[proof.state]}
-              {proof.version > 0 && `, version ${proof.version}`}
+              {proof.code} · {proofInWords(proof)}
             </span>
           </MirrorRow>
         ))}
@@ -64,10 +68,15 @@ export function ProofsPanel() {
   );
 }
 
+function proofInWords({ state, version }: ProofEntry): string {
+  const name = proofState[state];
+  return version > 0 ? t`${name}, version ${version}` : name;
+}
+
 export function OrdersPanel() {
   const orders = useMirrored<OrderEntry>("orders/").toSorted((a, b) => b.placedAt - a.placedAt);
   return (
-    <MirrorPanel title="Orders" count={orders.length} none="No orders.">
+    <MirrorPanel title={t`Orders`} count={orders.length} none={t`No orders.`}>
       <MirrorRows>
         {orders.map((order) => (
           <MirrorRow
@@ -77,7 +86,7 @@ export function OrdersPanel() {
             end={<strong>{formatMinor(order.total, order.currency)}</strong>}
           >
             <span className="muted">
-              {statusWords(order.status).name} · {plural(order.lines, "line")}, {plural(order.units, "piece")}
+              {statusWords(order.status).name} · {sizeInWords(order)}
             </span>
           </MirrorRow>
         ))}
@@ -86,11 +95,17 @@ export function OrdersPanel() {
   );
 }
 
+function sizeInWords({ lines, units }: OrderEntry): string {
+  const lineCount = plural(lines, { one: "1 line", other: `${formatCount(lines)} lines` });
+  const pieces = plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` });
+  return `${lineCount}, ${pieces}`;
+}
+
 export function AddressesPanel() {
   const addresses = useMirrored<AddressEntry>("addresses/");
   if (addresses.length === 0) return null;
   return (
-    <MirrorPanel title="Addresses" count={addresses.length}>
+    <MirrorPanel title={t`Addresses`} count={addresses.length}>
       <MirrorRows>
         {addresses.map((address) => (
           <MirrorRow
@@ -99,7 +114,7 @@ export function AddressesPanel() {
             name={<AddressLines address={address} />}
           >
             <span className="muted">
-              {[address.defaultShipping && "Ships here", address.defaultBilling && "Bills here"]
+              {[address.defaultShipping && t`Ships here`, address.defaultBilling && t`Bills here`]
                 .filter(Boolean)
                 .join(", ")}
             </span>

@@ -1,10 +1,11 @@
 // The customer's cart: lines, prices, saved items and total.
 
+import { plural, t } from "@lingui/core/macro";
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry } from "../../api/types.ts";
 import { partsInWords, pictureOf, printingInWords, useNamedProduct } from "../../features/cart/index.ts";
 import { piecesOf } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { useMirrored, useMirroredEntry } from "./useMirror.tsx";
@@ -18,7 +19,7 @@ export function CartPanel() {
   const saved = lines.filter(({ shelf }) => shelf === "saved");
   return (
     <>
-      <MirrorPanel title="Cart" count={inCart.length} none="The cart is empty.">
+      <MirrorPanel title={t`Cart`} count={inCart.length} none={t`The cart is empty.`}>
         <MirrorRows>
           {inCart.map((line) => (
             <Line key={line.lineId} line={line} />
@@ -26,16 +27,15 @@ export function CartPanel() {
         </MirrorRows>
         {totals && totals.lines > 0 && (
           <p className="mirror-total">
-            {plural(totals.lines, "line")}, {plural(totals.units, "piece")}{" "}
-            <strong>{formatMinor(totals.merchandise, totals.currency)}</strong>
+            {sizeInWords(totals)} <strong>{formatMinor(totals.merchandise, totals.currency)}</strong>
           </p>
         )}
         {totals && totals.problems > 0 && (
-          <p className="mirror-problem">{plural(totals.problems, "line")} cannot be ordered as it is.</p>
+          <p className="mirror-problem">{problemsInWords(totals.problems)}</p>
         )}
       </MirrorPanel>
       {saved.length > 0 && (
-        <MirrorPanel title="Saved for later" count={saved.length}>
+        <MirrorPanel title={t`Saved for later`} count={saved.length}>
           <MirrorRows>
             {saved.map((line) => (
               <Line key={line.lineId} line={line} />
@@ -51,6 +51,7 @@ function Line({ line: { lineId, configuration } }: { line: CartLineEntry }) {
   const { product, name } = useNamedProduct(configuration.productId);
   const priced = useMirroredEntry<CartPriceEntry>(`cartPrices/${lineId}`);
   const known = product ?? undefined;
+  const { notes } = configuration;
   const picture = pictureOf(known, configuration.parts);
   const words = [
     ...partsInWords(known, configuration.parts).map(({ color, pieces }) => `${color} ${pieces}`.trim()),
@@ -69,13 +70,27 @@ function Line({ line: { lineId, configuration } }: { line: CartLineEntry }) {
         priced?.price ? (
           <strong>{formatMinor(priced.price.total, priced.price.currency)}</strong>
         ) : (
-          plural(piecesOf(configuration.parts), "piece")
+          piecesInWords(piecesOf(configuration.parts))
         )
       }
     >
       <span className="muted">{words.join(" · ")}</span>
-      {configuration.notes && <span className="muted">“{configuration.notes}”</span>}
+      {notes && <span className="muted">{t`“${notes}”`}</span>}
       {priced?.problem && <span className="mirror-problem">{priced.problem.message}</span>}
     </MirrorRow>
   );
 }
+
+const piecesInWords = (pieces: number) =>
+  plural(pieces, { one: "1 piece", other: `${formatCount(pieces)} pieces` });
+
+function sizeInWords({ lines, units }: CartTotalsEntry): string {
+  const lineCount = plural(lines, { one: "1 line", other: `${formatCount(lines)} lines` });
+  return `${lineCount}, ${piecesInWords(units)}`;
+}
+
+const problemsInWords = (lines: number) =>
+  plural(lines, {
+    one: "1 line cannot be ordered as it is.",
+    other: `${formatCount(lines)} lines cannot be ordered as it is.`,
+  });

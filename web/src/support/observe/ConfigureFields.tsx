@@ -1,4 +1,6 @@
 // A small configuration of the suggested product: part, quantity, printing and price.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Product } from "../../api/types.ts";
 import { parseQuantity } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -14,20 +16,21 @@ interface ConfigureFieldsProps {
 
 export function ConfigureFields({ product, chosen, onChange }: ConfigureFieldsProps) {
   const { price, refusal } = pricedFor(product, chosen);
+  const total = price && formatMinor(price.total, price.currency);
   const printings = printingsOf(product);
   const printing = printings.find(({ id }) => id === chosen.printing);
   return (
     <div className="suggest-configuration">
       {product.parts.length > 1 && (
         <SelectField
-          label="Color and size"
+          label={t`Color and size`}
           choices={product.parts.map((part) => ({ value: String(part.id), name: partName(part) }))}
           value={String(chosen.partId)}
           onChange={(event) => onChange({ ...chosen, partId: Number(event.target.value) })}
         />
       )}
       <Field
-        label="Quantity"
+        label={t`Quantity`}
         inputMode="numeric"
         defaultValue={chosen.quantity}
         error={refusal?.field === "parts" ? refusal.message : undefined}
@@ -35,8 +38,8 @@ export function ConfigureFields({ product, chosen, onChange }: ConfigureFieldsPr
       />
       {printings.length > 0 && (
         <SelectField
-          label="Printing"
-          empty="Not printed"
+          label={t`Printing`}
+          empty={t`Not printed`}
           choices={printings.map(({ id, name }) => ({ value: id, name }))}
           value={chosen.printing}
           onChange={(event) => onChange({ ...chosen, printing: event.target.value, colors: 1 })}
@@ -44,7 +47,7 @@ export function ConfigureFields({ product, chosen, onChange }: ConfigureFieldsPr
       )}
       {printing && printing.maxColors > 1 && (
         <SelectField
-          label="Print colors"
+          label={t`Print colors`}
           choices={Array.from({ length: printing.maxColors }, (_, at) => ({
             value: String(at + 1),
             name: String(at + 1),
@@ -55,9 +58,9 @@ export function ConfigureFields({ product, chosen, onChange }: ConfigureFieldsPr
       )}
       <p className="suggest-price" role="status">
         {price ? (
-          <>
-            {formatMinor(price.total, price.currency)} <span className="muted">for the line</span>
-          </>
+          <Trans>
+            {total} <span className="muted">for the line</span>
+          </Trans>
         ) : (
           refusal?.field !== "parts" && refusal?.message
         )}

@@ -1,4 +1,6 @@
 // The customer's designs as they change, and suggestions of changes: staff drag a layer, and the customer accepts it or not.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { explain } from "../../api/errors.ts";
@@ -28,7 +30,7 @@ export function DesignsPanel(place: DesignsPanelProps) {
   const begun = designs.filter(({ designId }) => layers.some((layer) => layer.designId === designId));
   if (begun.length === 0) return null;
   return (
-    <MirrorPanel title="Designs" count={begun.length}>
+    <MirrorPanel title={t`Designs`} count={begun.length}>
       {begun.map((design) => (
         <MirroredDesign
           key={design.designId}
@@ -119,7 +121,7 @@ function AtLocation({ observation, session, design, ground, location, layers }: 
       />
       {picked?.content.kind === "text" && (
         <Field
-          label="Text"
+          label={t`Text`}
           value={picked.content.text}
           onChange={({ target }) =>
             change({ ...picked, content: { ...picked.content, text: target.value } as typeof picked.content })
@@ -135,7 +137,9 @@ function AtLocation({ observation, session, design, ground, location, layers }: 
           onOver={() => setChanged(undefined)}
         />
       ) : (
-        <p className="muted">Drag a layer, or move it with the arrow keys, to suggest a change.</p>
+        <p className="muted">
+          <Trans>Drag a layer, or move it with the arrow keys, to suggest a change.</Trans>
+        </p>
       )}
     </div>
   );
@@ -160,7 +164,7 @@ function SuggestChange({ session, productId, layer, onOver }: SuggestChangeProps
     setBusy(true);
     try {
       await suggest(session, body, keyFor(body));
-      showToast("The customer sees your suggestion.");
+      showToast(t`The customer sees your suggestion.`);
       onOver();
     } catch (error) {
       setFailure(explain(error));
@@ -172,7 +176,7 @@ function SuggestChange({ session, productId, layer, onOver }: SuggestChangeProps
     <div className="mirror-suggest">
       <FailureAlert>{failure}</FailureAlert>
       <TextArea
-        label="Note on this change"
+        label={t`Note on this change`}
         optional
         rows={2}
         maxLength={MAX_NOTE_LENGTH}
@@ -181,10 +185,10 @@ function SuggestChange({ session, productId, layer, onOver }: SuggestChangeProps
       />
       <p className="mirror-choices">
         <Button busy={busy} onClick={() => void send()}>
-          Suggest this change
+          <Trans>Suggest this change</Trans>
         </Button>
         <Button look="quiet" onClick={onOver}>
-          Discard
+          <Trans>Discard</Trans>
         </Button>
       </p>
     </div>

@@ -1,4 +1,6 @@
 // Samples, favorites by list, and presentations of the session.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type {
   FavoriteEntry,
   FavoriteListEntry,
@@ -7,7 +9,7 @@ import type {
   SampleCommentEntry,
   SampleEntry,
 } from "../../api/types.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { groupBy } from "../../live/groupBy.ts";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { ProductName, ProductPicture } from "./ProductName.tsx";
@@ -17,7 +19,7 @@ export function SamplesPanel() {
   const samples = useMirrored<SampleEntry>("samples/").toSorted((a, b) => a.addedAt - b.addedAt);
   const comment = useMirroredEntry<SampleCommentEntry>("sampleComment")?.comment;
   return (
-    <MirrorPanel title="Sample basket" count={samples.length} none="No samples.">
+    <MirrorPanel title={t`Sample basket`} count={samples.length} none={t`No samples.`}>
       <MirrorRows>
         {samples.map(({ productId }) => (
           <MirrorRow
@@ -28,7 +30,11 @@ export function SamplesPanel() {
           />
         ))}
       </MirrorRows>
-      {comment && <p className="muted">Comment: “{comment}”</p>}
+      {comment && (
+        <p className="muted">
+          <Trans>Comment: “{comment}”</Trans>
+        </p>
+      )}
     </MirrorPanel>
   );
 }
@@ -40,7 +46,7 @@ export function FavoritesPanel() {
   const favorites = useMirrored<FavoriteEntry>("favorites/");
   const byList = groupBy(favorites, ({ listId }) => listId);
   return (
-    <MirrorPanel title="Favorites" count={favorites.length} none="No favorites.">
+    <MirrorPanel title={t`Favorites`} count={favorites.length} none={t`No favorites.`}>
       {lists.map(({ listId, name }) => {
         const held = byList.get(listId) ?? [];
         if (held.length === 0) return null;
@@ -57,7 +63,7 @@ export function FavoritesPanel() {
                     picture={<ProductPicture productId={productId} />}
                     name={<ProductName productId={productId} />}
                   >
-                    {notes && <span className="muted">“{notes}”</span>}
+                    {notes && <span className="muted">{t`“${notes}”`}</span>}
                   </MirrorRow>
                 ))}
             </MirrorRows>
@@ -76,17 +82,21 @@ export function PresentationsPanel() {
   );
   if (presentations.length === 0) return null;
   return (
-    <MirrorPanel title="Presentations" count={presentations.length}>
+    <MirrorPanel title={t`Presentations`} count={presentations.length}>
       <MirrorRows>
         {presentations.map(({ presentationId, name, link }) => (
           <MirrorRow key={presentationId} entry={`presentations/${presentationId}`} name={name}>
             <span className="muted">
-              {plural(products.get(presentationId)?.length ?? 0, "product")}
-              {link && ", shared"}
+              {presentationInWords(products.get(presentationId)?.length ?? 0, link !== undefined)}
             </span>
           </MirrorRow>
         ))}
       </MirrorRows>
     </MirrorPanel>
   );
+}
+
+function presentationInWords(count: number, isShared: boolean): string {
+  const products = plural(count, { one: "1 product", other: `${formatCount(count)} products` });
+  return isShared ? t`${products}, shared` : products;
 }

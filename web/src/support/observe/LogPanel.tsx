@@ -1,4 +1,5 @@
 // The changes during the observation, latest first.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { timeOfDay } from "../clock.ts";
 import type { LogLine } from "./mirror.ts";
@@ -9,9 +10,9 @@ import { useMirror } from "./useMirror.tsx";
 export function LogPanel() {
   const lines = useAtomValue(useMirror().logAtom);
   return (
-    <MirrorPanel title="Activity" count={lines.length} none="Nothing yet. Changes are listed here.">
+    <MirrorPanel title={t`Activity`} count={lines.length} none={t`Nothing yet. Changes are listed here.`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-      <div className="mirror-log" role="log" aria-label="Activity" tabIndex={0}>
+      <div className="mirror-log" role="log" aria-label={t`Activity`} tabIndex={0}>
         <ol>
           {lines.map((line) => (
             <li key={line.id}>

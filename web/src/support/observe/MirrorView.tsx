@@ -1,4 +1,6 @@
 // The live observation: customer, lag, panels, activity and suggestions.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Eye, LogOut } from "lucide-react";
 import { useState } from "react";
@@ -30,6 +32,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
   const isLoaded = useAtomValue(useMirror().entriesAtom) !== undefined;
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
+  const time = timeOfDay(startedAt);
 
   async function leave() {
     setBusy(true);
@@ -39,24 +42,29 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
   }
 
   return (
-    <SupportPage title={`Observing ${name}`} className="mirror-page" aside={<LagSign />}>
+    <SupportPage title={t`Observing ${name}`} className="mirror-page" aside={<LagSign />}>
       <div className="mirror-head">
         <p>
           {email && <span className="mirror-email">{email}</span>}
           <span className="muted">
-            since {timeOfDay(startedAt)} (<Since at={startedAt} />) · {reason}
+            <Trans>
+              since {time} (<Since at={startedAt} />)
+            </Trans>{" "}
+            · {reason}
           </span>
         </p>
         <div className="head-actions">
           {revealed ? (
-            <p className="badge">Personal details shown</p>
+            <p className="badge">
+              <Trans>Personal details shown</Trans>
+            </p>
           ) : (
             <Button look="quiet" onClick={() => setAsks(true)}>
-              <Eye aria-hidden="true" /> Reveal personal fields
+              <Eye aria-hidden="true" /> <Trans>Reveal personal fields</Trans>
             </Button>
           )}
           <Button busy={busy} onClick={() => void leave()}>
-            <LogOut aria-hidden="true" /> Leave
+            <LogOut aria-hidden="true" /> <Trans>Leave</Trans>
           </Button>
         </div>
       </div>
@@ -81,12 +89,14 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
           </div>
         </div>
       ) : (
-        <p role="status">Loading the session…</p>
+        <p role="status">
+          <Trans>Loading the session…</Trans>
+        </p>
       )}
       {asks && (
         <ReasonDialog
-          title="Reveal personal fields"
-          confirm="Reveal"
+          title={t`Reveal personal fields`}
+          confirm={t`Reveal`}
           name={`reveal.${session}`}
           onClose={() => setAsks(false)}
           onConfirm={async (said, key) => {
@@ -96,8 +106,10 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
           }}
         >
           <p>
-            Names, addresses, phone numbers and email addresses of {name} are shown to you until you leave.
-            The customer is notified.
+            <Trans>
+              Names, addresses, phone numbers and email addresses of {name} are shown to you until you leave.
+              The customer is notified.
+            </Trans>
           </p>
         </ReasonDialog>
       )}

@@ -1,4 +1,6 @@
 // Asks for the reason to observe a session, then opens the mirror.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "../../routing/index.ts";
 import { lobby } from "../lobby/lobby.ts";
 import { supportPaths } from "../paths.ts";
@@ -18,8 +20,8 @@ export default function ObserveDialog({ session, name, reason, onClose }: Observ
   const who = name ?? lobby.find(session)?.row.name ?? session;
   return (
     <ReasonDialog
-      title={`Observe ${who}`}
-      confirm="Observe"
+      title={t`Observe ${who}`}
+      confirm={t`Observe`}
       name={`observe.${session}`}
       {...(reason !== undefined && { initial: reason })}
       onClose={onClose}
@@ -29,8 +31,10 @@ export default function ObserveDialog({ session, name, reason, onClose }: Observ
       }}
     >
       <p>
-        The customer is notified in every tab that support is viewing the session, and by whom, and can end it
-        at any time. Personal details are masked.
+        <Trans>
+          The customer is notified in every tab that support is viewing the session, and by whom, and can end
+          it at any time. Personal details are masked.
+        </Trans>
       </p>
     </ReasonDialog>
   );

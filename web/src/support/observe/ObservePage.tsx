@@ -1,4 +1,6 @@
 // One session as the customer sees it: read-only and live, with its lag. Leaving this page ends the observation.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { isAbsent } from "../../api/errors.ts";
@@ -21,7 +23,7 @@ import "./observe.css";
 export default function ObservePage() {
   const { id = "" } = useParams();
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isSupport(role)) return <NotYourRole title="Observing" />;
+  if (role && !isSupport(role)) return <NotYourRole title={t`Observing`} />;
   return <Observing key={id} id={Number(id)} />;
 }
 
@@ -29,21 +31,25 @@ function Observing({ id }: { id: number }) {
   const { data, error, retry } = useSupport(observationAddress(id));
   if (!data && isAbsent(error)) {
     return (
-      <SupportPage title="No such observation">
+      <SupportPage title={t`No such observation`}>
         <p>
-          There is no observation of yours with this number.{" "}
-          <Link to={supportPaths.lobby()}>Go to the lobby</Link>
+          <Trans>
+            There is no observation of yours with this number.{" "}
+            <Link to={supportPaths.lobby()}>Go to the lobby</Link>
+          </Trans>
         </p>
       </SupportPage>
     );
   }
   if (!data) {
     return (
-      <SupportPage title="Observing" isWaiting>
+      <SupportPage title={t`Observing`} isWaiting>
         {error ? (
-          <Failure what="The observation could not be loaded." error={error} onRetry={retry} />
+          <Failure what={t`The observation could not be loaded.`} error={error} onRetry={retry} />
         ) : (
-          <p role="status">Loading…</p>
+          <p role="status">
+            <Trans>Loading…</Trans>
+          </p>
         )}
       </SupportPage>
     );

@@ -1,4 +1,5 @@
 // The page open in each tab: name, address and since when.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { spanInWords, useTicking } from "../clock.ts";
 import { pageName } from "../pageNames.ts";
@@ -8,7 +9,7 @@ import { useMirror } from "./useMirror.tsx";
 export function PagesPanel() {
   const pages = useAtomValue(useMirror().pagesAtom);
   return (
-    <MirrorPanel title="Open pages" count={pages.length} none="No tab is open.">
+    <MirrorPanel title={t`Open pages`} count={pages.length} none={t`No tab is open.`}>
       <ul className="mirror-rows">
         {pages.map(({ tab, path, since }) => (
           <li key={`${tab} ${path}`} className="mirror-row" data-changed="true">

@@ -1,4 +1,6 @@
 // A combobox that finds a product by the store's suggestions.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { type Option, Suggestions, useComboboxKeys } from "../../features/search/index.ts";
@@ -44,14 +46,16 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
   return (
     <div className="field suggest-search">
       <label htmlFor={id}>
-        Product <span className="muted">(optional)</span>
+        <Trans>
+          Product <span className="muted">(optional)</span>
+        </Trans>
       </label>
       <div className="field-control">
         <input
           id={id}
           role="combobox"
           autoComplete="off"
-          placeholder="Name or SKU"
+          placeholder={t`Name or SKU`}
           value={typed}
           aria-expanded={open}
           aria-controls={`${id}-list`}
@@ -73,7 +77,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
       {open && (
         <Suggestions
           id={`${id}-list`}
-          groups={[{ title: "Products", options }]}
+          groups={[{ title: t`Products`, options }]}
           active={active}
           onChoose={choose}
         />

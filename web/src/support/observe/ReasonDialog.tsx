@@ -1,4 +1,6 @@
 // Asks for a reason before a recorded action.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -57,14 +59,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
   }
 
+  const length = lengthOf(reason);
   return (
     <Dialog title={title} onClose={onClose}>
       <form ref={area} className="form" noValidate onSubmit={submit}>
         <FailureAlert>{failure}</FailureAlert>
         {children}
         <TextArea
-          label="Reason"
-          hint={`${lengthOf(reason)} of ${MAX_REASON_LENGTH} characters. It is recorded with your name.`}
+          label={t`Reason`}
+          hint={t`${length} of ${MAX_REASON_LENGTH} characters. It is recorded with your name.`}
           rows={3}
           value={reason}
           error={fault}
@@ -76,7 +79,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         <div className="dialog-choices">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" busy={busy}>
             {confirm}

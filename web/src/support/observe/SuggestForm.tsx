@@ -1,5 +1,7 @@
 // Composes a suggestion: a note, a product, or a configured product, shown as an offer in the customer's tabs.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
@@ -67,7 +69,7 @@ export function SuggestForm({ session }: { session: string }) {
     if (chosen && !configured) {
       // The product of a restored draft is not loaded yet: an incomplete suggestion is not sent.
       if (read.isCurrent) read.retry();
-      return setFailure("The product has not been loaded yet. Please try again.");
+      return setFailure(t`The product has not been loaded yet. Please try again.`);
     }
     if (configured && chosen && pricedFor(configured, chosen).refusal)
       return form.current?.querySelector<HTMLElement>(".suggest-configuration input")?.focus();
@@ -83,7 +85,7 @@ export function SuggestForm({ session }: { session: string }) {
       await suggest(session, body, keyFor(body));
       setTyped(NOTHING);
       draft.forget();
-      showToast("The customer sees your suggestion.");
+      showToast(t`The customer sees your suggestion.`);
     } catch (error) {
       const refused = error instanceof CallError ? error.field("note") : undefined;
       if (refused) setFault(refused);
@@ -97,7 +99,7 @@ export function SuggestForm({ session }: { session: string }) {
     <form ref={form} className="suggest-form" noValidate onSubmit={submit}>
       <FailureAlert>{failure}</FailureAlert>
       <TextArea
-        label="Note"
+        label={t`Note`}
         optional
         rows={2}
         value={note}
@@ -113,7 +115,7 @@ export function SuggestForm({ session }: { session: string }) {
             {found.imageUrl && <Picture src={found.imageUrl} alt="" width="40" height="40" />}
           </span>
           <strong>{found.name}</strong>
-          <IconButton aria-label={`Suggest without ${found.name}`} onClick={() => choose(undefined)}>
+          <IconButton aria-label={withoutIt(found.name)} onClick={() => choose(undefined)}>
             <X aria-hidden="true" />
           </IconButton>
         </div>
@@ -129,7 +131,7 @@ export function SuggestForm({ session }: { session: string }) {
               change({ chosen: event.target.checked ? firstChoice(configured) : undefined })
             }
           />
-          Ready to go into the cart
+          <Trans>Ready to go into the cart</Trans>
         </label>
       )}
       {configured && chosen && (
@@ -141,16 +143,18 @@ export function SuggestForm({ session }: { session: string }) {
         />
       )}
       <Button type="submit" busy={busy}>
-        Suggest
+        <Trans>Suggest</Trans>
       </Button>
     </form>
   );
 }
 
+const withoutIt = (product: string) => t`Suggest without ${product}`;
+
 function faultIn(note: string, hasProduct: boolean): string | undefined {
   const length = lengthOf(note);
   if (length > MAX_NOTE_LENGTH)
-    return `Please use at most ${MAX_NOTE_LENGTH} characters. There are ${length}.`;
-  if (length === 0 && !hasProduct) return "Please write a note or choose a product.";
+    return t`Please use at most ${MAX_NOTE_LENGTH} characters. There are ${length}.`;
+  if (length === 0 && !hasProduct) return t`Please write a note or choose a product.`;
   return undefined;
 }

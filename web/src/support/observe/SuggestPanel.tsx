@@ -1,9 +1,11 @@
 // Suggestions to this customer: the form, the open ones, and the outcome of the others.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { SuggestionEntry } from "../../api/types.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { timeOfDay } from "../clock.ts";
 import type { SuggestionItem } from "../contract.ts";
@@ -17,9 +19,13 @@ export function SuggestPanel({ session }: { session: string }) {
   const open = useMirrored<SuggestionEntry>("suggestions/").toSorted((a, b) => a.suggestedAt - b.suggestedAt);
   const answered = useAnswered(session, open.map(({ suggestionId }) => suggestionId).join());
   return (
-    <MirrorPanel title="Suggest">
+    <MirrorPanel title={t`Suggest`}>
       <SuggestForm session={session} />
-      {open.length > 0 && <h3>Waiting for an answer</h3>}
+      {open.length > 0 && (
+        <h3>
+          <Trans>Waiting for an answer</Trans>
+        </h3>
+      )}
       <MirrorRows>
         {open.map((suggestion) => (
           <MirrorRow
@@ -34,21 +40,37 @@ export function SuggestPanel({ session }: { session: string }) {
           </MirrorRow>
         ))}
       </MirrorRows>
-      {answered.length > 0 && <h3>Answered</h3>}
+      {answered.length > 0 && (
+        <h3>
+          <Trans>Answered</Trans>
+        </h3>
+      )}
       <MirrorRows>
         {answered.map((suggestion) => (
           <li key={suggestion.suggestionId} className="mirror-row">
             <div className="mirror-words">
               <span>{suggestionInWords(suggestion)}</span>
               <span className="muted">
-                <strong>{suggestion.outcome}</strong>
-                {suggestion.answeredAt !== undefined && ` at ${timeOfDay(suggestion.answeredAt)}`}
+                <Outcome suggestion={suggestion} />
               </span>
             </div>
           </li>
         ))}
       </MirrorRows>
     </MirrorPanel>
+  );
+}
+
+const OUTCOMES = { taken: t`taken`, dismissed: t`dismissed`, withdrawn: t`withdrawn` };
+
+function Outcome({ suggestion: { outcome, answeredAt } }: { suggestion: SuggestionItem }) {
+  const name = outcome && OUTCOMES[outcome];
+  if (answeredAt === undefined) return <strong>{name}</strong>;
+  const time = timeOfDay(answeredAt);
+  return (
+    <Trans>
+      <strong>{name}</strong> at {time}
+    </Trans>
   );
 }
 
@@ -66,8 +88,13 @@ function useAnswered(session: string, open: string): SuggestionItem[] {
 
 function suggestionInWords({ product, units, layer, note }: SuggestionEntry): string {
   const thing =
-    product && (layer ? `Design on ${product}` : units ? `${product}, ${plural(units, "piece")}` : product);
-  return [thing, note && `“${note}”`].filter(Boolean).join(": ");
+    product &&
+    (layer
+      ? t`Design on ${product}`
+      : units
+        ? `${product}, ${plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` })}`
+        : product);
+  return [thing, note && t`“${note}”`].filter(Boolean).join(": ");
 }
 
 function Withdraw({ session, suggestion }: { session: string; suggestion: SuggestionEntry }) {
@@ -83,7 +110,7 @@ function Withdraw({ session, suggestion }: { session: string; suggestion: Sugges
   }
   return (
     <Button look="quiet" busy={busy} onClick={() => void go()}>
-      Withdraw
+      <Trans>Withdraw</Trans>
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 // The uploads with the progress measured by the server, and the existing artwork.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { ArtworkEntry, UploadEntry, UploadProgress } from "../../api/types.ts";
 import { inKilobytes, kindOf, ProgressBar, timeLeft } from "../../features/artwork/index.ts";
@@ -10,7 +12,7 @@ export function UploadsPanel() {
   const artworks = useMirrored<ArtworkEntry>("artworks/").toSorted((a, b) => b.addedAt - a.addedAt);
   const progress = useAtomValue(useMirror().uploadsAtom);
   return (
-    <MirrorPanel title="Uploads and artwork" count={uploads.length + artworks.length} none="No files.">
+    <MirrorPanel title={t`Uploads and artwork`} count={uploads.length + artworks.length} none={t`No files.`}>
       <MirrorRows>
         {uploads.map((upload) => (
           <Upload key={upload.documentId} upload={upload} progress={progress[upload.documentId]} />
@@ -35,16 +37,21 @@ interface UploadProps {
 function Upload({ upload, progress }: UploadProps) {
   const { documentId, name, state, problem, size } = upload;
   const isOver = state === "success" || state === "error";
-  const words = progress ? progressInWords(progress) : `Not moving, ${inKilobytes(size)}`;
+  const kilobytes = inKilobytes(size);
+  const words = progress ? progressInWords(progress) : t`Not moving, ${kilobytes}`;
   return (
     <MirrorRow entry={`uploads/${documentId}`} name={name}>
-      {state === "success" && <span className="muted">Uploaded</span>}
+      {state === "success" && (
+        <span className="muted">
+          <Trans>Uploaded</Trans>
+        </span>
+      )}
       {state === "error" && (
-        <span className="mirror-problem">{problem?.message ?? "It could not be uploaded."}</span>
+        <span className="mirror-problem">{problem?.message ?? t`It could not be uploaded.`}</span>
       )}
       {!isOver && (
         <>
-          <ProgressBar name={`Upload of ${name}`} percent={progress && percentOf(progress)} words={words} />
+          <ProgressBar name={t`Upload of ${name}`} percent={progress && percentOf(progress)} words={words} />
           <span className="muted">{words}</span>
         </>
       )}
@@ -58,10 +65,13 @@ const percentOf = ({ received, total }: UploadProgress) =>
 /** "42 %, 1,200 KB of 2,800 KB, 300 KB a second, about 10 s left" */
 export function progressInWords(progress: UploadProgress): string {
   const { received, total, rate } = progress;
+  const done = inKilobytes(received);
+  const all = inKilobytes(total);
+  const speed = inKilobytes(rate);
   return [
     `${percentOf(progress)} %`,
-    `${inKilobytes(received)} of ${inKilobytes(total)}`,
-    rate > 0 && `${inKilobytes(rate)} a second`,
+    t`${done} of ${all}`,
+    rate > 0 && t`${speed} a second`,
     timeLeft(total - received, rate),
   ]
     .filter(Boolean)

@@ -10,6 +10,7 @@ import type {
   QuoteEntry,
   UploadEntry,
 } from "../../api/types.ts";
+import { causeInWords } from "./causes.ts";
 
 /** A log entry; the component that shows it adds the product's name. */
 export interface Happening {
@@ -20,7 +21,7 @@ export interface Happening {
 
 /** Describes a change by its cause and subject. */
 export function happeningOf(patch: Pick<PatchFrame, "cause" | "set" | "drop">, before: Entries): Happening {
-  const what = patch.cause.replaceAll("_", " ");
+  const what = causeInWords(patch.cause);
   const keys = [...Object.keys(patch.set), ...patch.drop];
   const set = patch.set as Record<string, unknown>;
   for (const key of keys) {

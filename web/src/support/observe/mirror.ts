@@ -1,5 +1,6 @@
 // The mirror's connection: a session's live map, folded like in the customer's tabs, in its own state. It never
 // reconnects: the observation ends with the connection, as recorded.
+import { t } from "@lingui/core/macro";
 import { atom } from "jotai";
 import type { Entries, PatchFrame, SnapshotFrame, UploadProgress } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
@@ -126,7 +127,7 @@ export function createMirror(options: MirrorOptions) {
     }
     for (const { tab, path } of pages) {
       if (before.some((page) => page.tab === tab && page.path === path)) continue;
-      tell({ what: "page opened", name: pageName(path) });
+      tell({ what: t`page opened`, name: pageName(path) });
     }
   }
 

@@ -1,4 +1,5 @@
 // Calls for observing a session. Each observation requires a reason, which is recorded.
+import { t } from "@lingui/core/macro";
 import { at } from "../../api/address.ts";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
@@ -26,8 +27,8 @@ export const endObserving = (id: number) => send(`${observation(id)}/end`);
 /** Validates a reason by the server's rule. */
 export function reasonFault(reason: string): string | undefined {
   const length = lengthOf(reason);
-  if (length === 0) return "Please enter a reason. It is recorded.";
+  if (length === 0) return t`Please enter a reason. It is recorded.`;
   if (length > MAX_REASON_LENGTH)
-    return `Please use at most ${MAX_REASON_LENGTH} characters. There are ${length}.`;
+    return t`Please use at most ${MAX_REASON_LENGTH} characters. There are ${length}.`;
   return undefined;
 }

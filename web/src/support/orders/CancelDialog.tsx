@@ -1,5 +1,7 @@
 // Confirms canceling an order, which cannot be undone.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { reasonOf } from "../../api/errors.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -12,19 +14,29 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ order, onConfirm, onClose }: CancelDialogProps) {
+  const { code } = order;
+  const total = formatMinor(order.total, order.currency);
   return (
     <ConfirmDialog
-      title="Cancel this order?"
-      confirm="Cancel order"
-      dismiss="Keep order"
+      title={t`Cancel this order?`}
+      confirm={t`Cancel order`}
+      dismiss={t`Keep order`}
       explain={reasonOf}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>
-        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)}{" "}
-        {order.payment?.settledBy ? "will be refunded to the card" : "will not be charged"}. The customer is
-        notified with your note. This cannot be undone.
+        {order.payment?.settledBy ? (
+          <Trans>
+            Order {code} will not be made, and its {total} will be refunded to the card. The customer is
+            notified with your note. This cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>
+            Order {code} will not be made, and its {total} will not be charged. The customer is notified with
+            your note. This cannot be undone.
+          </Trans>
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,6 @@
 // Reports the invoice of an order on account as paid, which frees the customer's credit.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { OrderEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -13,21 +15,27 @@ interface InvoicePaidFormProps {
 
 export function InvoicePaidForm({ order, steps }: InvoicePaidFormProps) {
   const retryKey = useRetryKey();
+  const { invoiceNumber } = order;
+  const total = formatMinor(order.total, order.currency);
   const paid = () => {
     const what = { kind: "invoice_paid", on: new Date().toISOString().slice(0, 10) } as const;
     return steps.run({
       name: "invoice_paid",
       work: () => report(order.code, what, retryKey([what, order.changedAt])),
-      done: "The invoice is paid.",
+      done: t`The invoice is paid.`,
     });
   };
   return (
     <section className="support-box" aria-labelledby="invoice-title">
-      <h2 id="invoice-title">Invoice {order.invoiceNumber}</h2>
-      <p>{formatMinor(order.total, order.currency)} before taxes count as used credit until it is paid.</p>
+      <h2 id="invoice-title">
+        <Trans>Invoice {invoiceNumber}</Trans>
+      </h2>
+      <p>
+        <Trans>{total} before taxes count as used credit until it is paid.</Trans>
+      </p>
       <div className="support-buttons">
         <Button look="quiet" busy={steps.busy === "invoice_paid"} onClick={() => void paid()}>
-          Report it as paid today
+          <Trans>Report it as paid today</Trans>
         </Button>
       </div>
     </section>

@@ -1,4 +1,6 @@
 // An order's customer, dates, addresses and payment.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { AddressLines } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { paymentWords } from "../../features/orders/index.ts";
@@ -11,41 +13,54 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
   const { order, placed, shipsOn, arrivesOn, invoice, session, name } = detail;
   return (
     <section className="support-section" aria-labelledby="facts-title">
-      <h2 id="facts-title">The order</h2>
+      <h2 id="facts-title">
+        <Trans>The order</Trans>
+      </h2>
       <Facts>
-        <Fact name="Session">
+        <Fact name={t`Session`}>
           <SessionLink session={session} name={name} />
         </Fact>
         {placed.guestEmail && (
-          <Fact name="Guest">
+          <Fact name={t`Guest`}>
             <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
           </Fact>
         )}
-        <Fact name="Our number">{order.compassOrderId ?? <span className="muted">None yet</span>}</Fact>
-        <Fact name="Placed">
+        <Fact name={t`Our number`}>
+          {order.compassOrderId ?? (
+            <span className="muted">
+              <Trans>None yet</Trans>
+            </span>
+          )}
+        </Fact>
+        <Fact name={t`Placed`}>
           <When at={order.placedAt} />
         </Fact>
-        <Fact name="Ships">{formatDay(shipsOn, "")}</Fact>
-        <Fact name="Arrives">
+        <Fact name={t`Ships`}>{formatDay(shipsOn, "")}</Fact>
+        <Fact name={t`Arrives`}>
           {formatDay(arrivesOn, "")}, {placed.shipping.name}
         </Fact>
-        {order.needBy && <Fact name="Needed by">{formatDay(order.needBy, "")}</Fact>}
-        <Fact name="Payment">{order.payment ? paymentWords(order.payment) : "On account"}</Fact>
-        {placed.purchaseOrder && <Fact name="Purchase order">{placed.purchaseOrder}</Fact>}
-        {invoice && (
-          <Fact name="Invoice">
-            {invoice.number}, due {formatDay(invoice.dueOn, "")}
-            {order.invoicePaidOn && `, paid ${formatDay(order.invoicePaidOn, "")}`}
-          </Fact>
-        )}
-        <Fact name="Ship to">
+        {order.needBy && <Fact name={t`Needed by`}>{formatDay(order.needBy, "")}</Fact>}
+        <Fact name={t`Payment`}>{order.payment ? paymentWords(order.payment) : t`On account`}</Fact>
+        {placed.purchaseOrder && <Fact name={t`Purchase order`}>{placed.purchaseOrder}</Fact>}
+        {invoice && <Fact name={t`Invoice`}>{invoiceInWords(invoice, order.invoicePaidOn)}</Fact>}
+        <Fact name={t`Ship to`}>
           <AddressLines address={placed.shipTo} />
         </Fact>
-        <Fact name="Bill to">
+        <Fact name={t`Bill to`}>
           <AddressLines address={placed.billTo} />
         </Fact>
       </Facts>
       {placed.comment && <blockquote className="support-said">{placed.comment}</blockquote>}
     </section>
   );
+}
+
+function invoiceInWords(
+  { number, dueOn }: NonNullable<SupportOrder["invoice"]>,
+  paidOn: string | undefined,
+): string {
+  const due = formatDay(dueOn, "");
+  if (!paidOn) return t`${number}, due ${due}`;
+  const paid = formatDay(paidOn, "");
+  return t`${number}, due ${due}, paid ${paid}`;
 }

@@ -1,7 +1,9 @@
 // One order: status, lines, addresses, history, and a form to report the next status.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { OrderSums, orderWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import type { SupportOrder } from "../contract.ts";
 import { History } from "../parts/History.tsx";
 import { LineItem } from "../parts/LineItem.tsx";
@@ -22,11 +24,19 @@ import { UnpaidBox } from "./UnpaidBox.tsx";
 import "../../features/orders/orders.css";
 
 export default function OrderPage() {
-  return <TaskPage kind="order" addressOf={orderAddress} Screen={OrderScreen} />;
+  return (
+    <TaskPage
+      titleOf={(code) => t`Order ${code}`}
+      what={t`The order`}
+      addressOf={orderAddress}
+      Screen={OrderScreen}
+    />
+  );
 }
 
 function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
   const { order, placed, invoice, shipments, events, proofs, owner } = detail;
+  const lines = placed.lines.length;
   const claiming = useClaiming(reload);
   const task = { queue: order.status === "art_hold" ? "artwork" : "orders", code: order.code } as const;
   const steps = useSteps({ task, claiming, reload, meanwhile });
@@ -37,9 +47,9 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
         <p role="status">
           <strong>{orderWords(order).name}</strong>
           {order.pausedSince !== undefined && (
-            <>
+            <Trans>
               The clock is paused since <When at={order.pausedSince} />.
-            </>
+            </Trans>
           )}
         </p>
         {(isHold(order.status) || owner) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
@@ -48,7 +58,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
       <div className="support-columns">
         <div>
           <section className="support-section" aria-labelledby="lines-title">
-            <h2 id="lines-title">{plural(placed.lines.length, "line")}</h2>
+            <h2 id="lines-title">{plural(lines, { one: "1 line", other: `${formatCount(lines)} lines` })}</h2>
             <ul className="quote-lines">
               {placed.lines.map((line) => (
                 <LineItem
@@ -60,7 +70,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
                 >
                   <p className="quote-list-price">
                     <strong>{formatMinor(line.price.total, line.price.currency)}</strong>
-                    <span className="muted">{plural(line.price.quantity, "piece")}</span>
+                    <span className="muted">{piecesInWords(line.price.quantity)}</span>
                   </p>
                 </LineItem>
               ))}
@@ -105,3 +115,6 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
     </>
   );
 }
+
+const piecesInWords = (pieces: number) =>
+  plural(pieces, { one: "1 piece", other: `${formatCount(pieces)} pieces` });

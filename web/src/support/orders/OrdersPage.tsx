@@ -1,4 +1,6 @@
 // All orders, searchable by number, name, company or purchase order, filtered by status.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -28,32 +30,35 @@ export default function OrdersPage() {
   const found = usePaged(JSON.stringify(query), (before) => findOrders(query, before));
   const { rows, error, isCurrent, retry } = found;
   return (
-    <SupportPage title="Orders">
+    <SupportPage title={t`Orders`}>
       <search className="support-filters">
         <SearchField
-          label="Search orders"
-          hint="A part of a name, a company or a purchase order number; the number of an order; or a customer’s number."
+          label={t`Search orders`}
+          hint={t`A part of a name, a company or a purchase order number; the number of an order; or a customer’s number.`}
           value={query.q}
           onSearch={(q) => parameters.set({ q })}
         />
         <SelectField
-          label="Status"
-          empty="All"
+          label={t`Status`}
+          empty={t`All`}
           choices={CHOICES}
           value={query.status}
           onChange={({ target }) => parameters.set({ status: target.value })}
         />
       </search>
-      <Found found={found} one="order" />
-      {error !== undefined && <Trouble error={error} what="The orders" onRetry={retry} />}
+      <Found
+        found={found}
+        words={(count) => plural(count, { one: "1 order", other: `${formatCount(count)} orders` })}
+      />
+      {error !== undefined && <Trouble error={error} what={t`The orders`} onRetry={retry} />}
       {!rows && error === undefined && <SkeletonRows count={6} />}
       {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
-        <Empty title="No orders match">
+        <Empty title={t`No orders match`}>
           <p>
             {query.q || query.status
-              ? "Try a shorter search or another status."
-              : "Nothing has been ordered yet."}
+              ? t`Try a shorter search or another status.`
+              : t`Nothing has been ordered yet.`}
           </p>
         </Empty>
       )}
@@ -65,18 +70,28 @@ export default function OrdersPage() {
 function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
   return (
     <table className="support-table" aria-busy={!isCurrent}>
-      <caption className="visually-hidden">Orders, the latest first</caption>
+      <caption className="visually-hidden">
+        <Trans>Orders, the latest first</Trans>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Order</th>
-          <th scope="col">From</th>
-          <th scope="col">Placed</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="support-number">
-            Pieces
+          <th scope="col">
+            <Trans>Order</Trans>
+          </th>
+          <th scope="col">
+            <Trans>From</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Placed</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
           </th>
           <th scope="col" className="support-number">
-            Total
+            <Trans>Pieces</Trans>
+          </th>
+          <th scope="col" className="support-number">
+            <Trans>Total</Trans>
           </th>
         </tr>
       </thead>
@@ -89,17 +104,17 @@ function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
               </Link>
               {number && <span className="muted"> {number}</span>}
             </th>
-            <td data-label="From">{name}</td>
-            <td data-label="Placed">
+            <td data-label={t`From`}>{name}</td>
+            <td data-label={t`Placed`}>
               <When at={placedAt} />
             </td>
-            <td data-label="Status">
+            <td data-label={t`Status`}>
               <StatusBadge status={status} payment={payment} />
             </td>
-            <td data-label="Pieces" className="support-number">
+            <td data-label={t`Pieces`} className="support-number">
               {formatCount(units)}
             </td>
-            <td data-label="Total" className="support-number">
+            <td data-label={t`Total`} className="support-number">
               {formatMinor(total, currency)}
             </td>
           </tr>

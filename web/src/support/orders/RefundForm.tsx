@@ -1,4 +1,6 @@
 // Refunds a payment by card, in whole or in part.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import type { OrderEntry } from "../../api/types.ts";
@@ -26,12 +28,15 @@ export function RefundForm({ order, payment: { session, left, currency, isLate }
   const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<number>();
   const money = (amount: number) => formatMinor(amount, currency);
+  const rest = money(left);
+  const wanted = money(asked ?? 0);
+  const { code } = order;
 
   function send(event: FormEvent) {
     event.preventDefault();
     const amount = typed.trim() === "" ? left : parseSum(typed, minorPlaces(currency));
     if (amount === undefined || amount <= 0 || amount > left) {
-      setFault(`Please enter an amount of more than 0 and at most ${money(left)}.`);
+      setFault(t`Please enter an amount of more than 0 and at most ${rest}.`);
       document.getElementById(`${form}-amount`)?.focus();
       return;
     }
@@ -40,29 +45,30 @@ export function RefundForm({ order, payment: { session, left, currency, isLate }
   }
 
   async function carryOut(amount: number) {
+    const sum = money(amount);
     const isDone = await steps.run({
       name: "refund",
       work: () => refund(order.code, session, amount, retryKey([session, amount, order.changedAt])),
-      done: `A refund of ${money(amount)} was requested.`,
+      done: t`A refund of ${sum} was requested.`,
     });
     if (isDone) setTyped("");
   }
 
   return (
     <form className="support-box support-form" noValidate onSubmit={send} aria-labelledby={`${form}-title`}>
-      <h2 id={`${form}-title`}>{isLate ? "Refund of a payment that came too late" : "Refund"}</h2>
+      <h2 id={`${form}-title`}>{isLate ? t`Refund of a payment that came too late` : t`Refund`}</h2>
       <p className="muted">
         {isLate
-          ? `This payment came when the order no longer waited for it, and its automatic refund failed. ${money(left)} can be refunded.`
-          : `${money(left)} of the card payment can be refunded.`}
+          ? t`This payment came when the order no longer waited for it, and its automatic refund failed. ${rest} can be refunded.`
+          : t`${rest} of the card payment can be refunded.`}
       </p>
       <Field
         id={`${form}-amount`}
-        label="Amount"
+        label={t`Amount`}
         optional
         inputMode="decimal"
         autoComplete="off"
-        hint={`Leave it empty to refund all ${money(left)}.`}
+        hint={t`Leave it empty to refund all ${rest}.`}
         value={typed}
         {...(fault && { error: fault })}
         onChange={({ target }) => {
@@ -72,21 +78,23 @@ export function RefundForm({ order, payment: { session, left, currency, isLate }
       />
       <div className="support-buttons">
         <Button type="submit" busy={steps.busy === "refund"}>
-          Refund
+          {t({ message: "Refund", context: "verb" })}
         </Button>
       </div>
       {asked !== undefined && (
         <ConfirmDialog
-          title={`Refund ${money(asked)}?`}
-          confirm="Refund"
-          dismiss="Do not refund"
+          title={t`Refund ${wanted}?`}
+          confirm={t({ message: "Refund", context: "verb" })}
+          dismiss={t`Do not refund`}
           explain={reasonOf}
           onConfirm={() => carryOut(asked)}
           onClose={() => setAsked(undefined)}
         >
           <p>
-            {money(asked)} of order {order.code} goes back to the customer’s card. The customer is notified.
-            This cannot be undone.
+            <Trans>
+              {wanted} of order {code} goes back to the customer’s card. The customer is notified. This cannot
+              be undone.
+            </Trans>
           </p>
         </ConfirmDialog>
       )}

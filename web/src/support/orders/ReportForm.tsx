@@ -1,4 +1,6 @@
 // Reports an order's status. Offers only allowed transitions; the customer reads the note.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import type { OrderStatus } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -45,11 +47,12 @@ export function ReportForm({
 
   async function say(status: OrderStatus) {
     const note = typed.note.trim();
+    const { name } = statusWords(status);
     const what = { kind: "status", status, ...(note && { note }) } as const;
     const isDone = await steps.run({
       name: status,
       work: () => report(order.code, what, retryKey([what, order.changedAt])),
-      done: `Status reported: ${statusWords(status).name}.`,
+      done: t`Status reported: ${name}.`,
     });
     if (!isDone) return;
     draft.forget();
@@ -61,7 +64,7 @@ export function ReportForm({
     const tooLong = maxlength(MAX_NOTE_LENGTH)(typed.note);
     if (!chosen || tooLong) {
       setFaults({
-        ...(!chosen && { status: "Please choose a status." }),
+        ...(!chosen && { status: t`Please choose a status.` }),
         ...(tooLong && { note: tooLong }),
       });
       document.getElementById(chosen ? "report-note" : "report-status")?.focus();
@@ -71,9 +74,12 @@ export function ReportForm({
   }
 
   const release = isHold(order.status) ? releasedTo(order.status, events) : undefined;
+  const released = release && statusWords(release).name;
   return (
     <form className="support-box support-form" noValidate onSubmit={send} aria-labelledby="report-title">
-      <h2 id="report-title">Report progress</h2>
+      <h2 id="report-title">
+        <Trans>Report progress</Trans>
+      </h2>
       <StatusField
         next={next}
         value={chosen ?? ""}
@@ -82,11 +88,11 @@ export function ReportForm({
       />
       <TextArea
         id="report-note"
-        label="Note"
+        label={t`Note`}
         optional
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
-        hint="The customer reads it with the status."
+        hint={t`The customer reads it with the status.`}
         value={typed.note}
         error={faults.note}
         onChange={({ target }) => change({ note: target.value })}
@@ -97,13 +103,13 @@ export function ReportForm({
           className="link-button"
           onClick={() => change({ note: artworkText(placed.lines) })}
         >
-          Use the standard text for missing artwork
+          <Trans>Use the standard text for missing artwork</Trans>
         </Button>
       )}
       <div className="support-buttons">
         {release && !chosen && (
           <Button busy={steps.busy === release} onClick={() => void say(release)}>
-            Release: {statusWords(release).name}
+            <Trans>Release: {released}</Trans>
           </Button>
         )}
         <Button
@@ -111,11 +117,11 @@ export function ReportForm({
           look={release && !chosen ? "quiet" : "main"}
           busy={chosen !== undefined && steps.busy === chosen}
         >
-          {chosen && isHold(chosen) ? "Put on hold" : "Report"}
+          {chosen && isHold(chosen) ? t`Put on hold` : t({ message: "Report", context: "verb" })}
         </Button>
         {next.mayCancel && (
           <Button look="quiet" onClick={() => setCancelling(true)}>
-            Cancel the order
+            <Trans>Cancel the order</Trans>
           </Button>
         )}
       </div>

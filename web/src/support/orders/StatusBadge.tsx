@@ -1,4 +1,5 @@
 // The status of an order as a badge.
+import { t } from "@lingui/core/macro";
 import type { OrderPayment, OrderStatus } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { classes } from "../../ui/names.ts";
@@ -21,7 +22,7 @@ export function StatusBadge({ status, payment }: StatusBadgeProps) {
         status === "complete" && "support-badge-done",
       )}
     >
-      {isUnpaid ? "Waiting for payment" : statusWords(status).name}
+      {isUnpaid ? t`Waiting for payment` : statusWords(status).name}
     </span>
   );
 }

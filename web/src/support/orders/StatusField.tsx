@@ -1,4 +1,6 @@
 // The statuses that can be reported now: next steps and holds.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { OrderStatus } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { describedBy, FieldFrame } from "../../ui/fields/FieldFrame.tsx";
@@ -14,13 +16,15 @@ interface StatusFieldProps {
 const ID = "report-status";
 
 export function StatusField({ next, value, error, onChange }: StatusFieldProps) {
-  const notes = { label: "Status", error };
+  const notes = { label: t`Status`, error };
   return (
     <FieldFrame id={ID} {...notes}>
       <select {...describedBy(ID, notes)} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Choose…</option>
-        <Group label="Next" statuses={next.on} />
-        <Group label="On hold" statuses={next.holds} />
+        <option value="">
+          <Trans>Choose…</Trans>
+        </option>
+        <Group label={t`Next`} statuses={next.on} />
+        <Group label={t`On hold`} statuses={next.holds} />
       </select>
     </FieldFrame>
   );

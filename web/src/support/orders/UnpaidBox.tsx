@@ -1,4 +1,6 @@
 // An order by card that is not paid: nothing can be reported on it, but it can be canceled.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { OrderEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -17,21 +19,23 @@ export function UnpaidBox({ order, steps }: { order: OrderEntry; steps: Steps })
     await steps.run({
       name: "cancel",
       work: () => report(order.code, what, retryKey([what, order.changedAt])),
-      done: "The order is canceled.",
+      done: t`The order is canceled.`,
     });
   }
 
   return (
     <section className="support-box" aria-labelledby="unpaid-title">
-      <h2 id="unpaid-title">Not paid</h2>
+      <h2 id="unpaid-title">
+        <Trans>Not paid</Trans>
+      </h2>
       <p>
         {isReview
-          ? "The customer paid another amount than the total. Nothing is made for this order. Cancel it to refund the payment."
-          : "The customer has yet to pay by card. The order is canceled if that does not happen in time."}
+          ? t`The customer paid another amount than the total. Nothing is made for this order. Cancel it to refund the payment.`
+          : t`The customer has yet to pay by card. The order is canceled if that does not happen in time.`}
       </p>
       <div className="support-buttons">
         <Button look="quiet" onClick={() => setCancelling(true)}>
-          Cancel the order
+          <Trans>Cancel the order</Trans>
         </Button>
       </div>
       {isCancelling && <CancelDialog order={order} onConfirm={cancel} onClose={() => setCancelling(false)} />}

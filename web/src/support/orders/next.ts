@@ -1,4 +1,5 @@
 // Allowed status transitions, a copy of the server's table, so that only possible ones are offered.
+import { t } from "@lingui/core/macro";
 import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 
@@ -53,7 +54,7 @@ export function releasedTo(status: OrderStatus, events: readonly OrderEvent[]): 
 
 /** Describes by the error code what happened meanwhile. */
 export const meanwhile = (code: string | undefined) =>
-  code === "order_transition" ? "The order has changed; this status is no longer possible." : undefined;
+  code === "order_transition" ? t`The order has changed; this status is no longer possible.` : undefined;
 
 export const MAX_NOTE_LENGTH = 500;
 
@@ -66,17 +67,18 @@ export function artworkText(
     const lacking = configuration.decorations.filter(({ location }) => !there.has(location));
     return lacking.length > 0 ? [`${name} (${lacking.map(({ location }) => location).join(", ")})`] : [];
   });
+  const list = missing.join("; ");
   return missing.length > 0
-    ? `Artwork is missing for ${missing.join("; ")}. Please upload it on the page of this order; we continue as soon as we have it.`
-    : "The artwork cannot be printed as it is. Please upload another file on the page of this order; we continue as soon as we have it.";
+    ? t`Artwork is missing for ${list}. Please upload it on the page of this order; we continue as soon as we have it.`
+    : t`The artwork cannot be printed as it is. Please upload another file on the page of this order; we continue as soon as we have it.`;
 }
 
 const PAYMENT_EVENTS: Record<string, string> = {
-  paid: "Paid by card",
-  payment_differs: "The payment differs from the total",
-  refund_requested: "A refund was requested",
-  refunded: "Refunded",
-  refund_failed: "A refund failed",
+  paid: t`Paid by card`,
+  payment_differs: t`The payment differs from the total`,
+  refund_requested: t`A refund was requested`,
+  refunded: t`Refunded`,
+  refund_failed: t`A refund failed`,
 };
 
 /** Nothing was paid by card yet, or not the total: the order can only be canceled. */
@@ -114,13 +116,12 @@ export function refundable({ payment }: OrderEntry): Refundable[] {
 
 /** Describes an order event for the staff. */
 export function eventInWords({ event, who }: OrderEvent): string {
-  const by = who === "customer" ? " by the customer" : "";
-  if (event === "received") return "Placed by the customer";
-  if (event === "cancelled") return `Canceled${by}`;
-  if (event === "tracking_requested") return "The customer requested tracking";
-  if (event === "invoiced") return "Invoiced";
-  if (event === "invoice_paid") return "The invoice was paid";
-  if (event === "shipped") return "A package was shipped";
+  if (event === "received") return t`Placed by the customer`;
+  if (event === "cancelled") return who === "customer" ? t`Canceled by the customer` : t`Canceled`;
+  if (event === "tracking_requested") return t`The customer requested tracking`;
+  if (event === "invoiced") return t`Invoiced`;
+  if (event === "invoice_paid") return t`The invoice was paid`;
+  if (event === "shipped") return t`A package was shipped`;
   if (event in PAYMENT_EVENTS) return PAYMENT_EVENTS[event] ?? event;
   return STATUSES.includes(event as OrderStatus) ? statusWords(event as OrderStatus).name : event;
 }

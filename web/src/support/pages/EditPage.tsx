@@ -1,4 +1,6 @@
 // One content page: its text with a preview, and its history.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { isAbsent } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
@@ -21,12 +23,12 @@ import "./pages.css";
 export default function EditPage() {
   const { page = "" } = useParams();
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Page" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Page`} />;
   return page === "" ? <New /> : <Known key={page} page={page} />;
 }
 
 const New = () => (
-  <SupportPage title="New page">
+  <SupportPage title={t`New page`}>
     <PageEditor start={NEW} />
   </SupportPage>
 );
@@ -35,16 +37,18 @@ function Known({ page }: { page: string }) {
   const { data, error, retry } = useFresh(pageAddress(page));
   return (
     <SupportPage
-      title={data?.text.title ?? "Page"}
+      title={data?.text.title ?? t`Page`}
       isWaiting={!data}
       aside={data && data.state !== "draft" && <Shown page={data} />}
     >
       {isAbsent(error) ? (
-        <Empty title="There is no page with this address">
-          <Link to={supportPaths.pages()}>All pages</Link>
+        <Empty title={t`There is no page with this address`}>
+          <Link to={supportPaths.pages()}>
+            <Trans>All pages</Trans>
+          </Link>
         </Empty>
       ) : (
-        error !== undefined && <Trouble error={error} what="The page" onRetry={retry} />
+        error !== undefined && <Trouble error={error} what={t`The page`} onRetry={retry} />
       )}
       {!data && error === undefined && <SkeletonRows count={8} />}
       {data && <PageEditor key={data.version} start={data} onSaved={retry} />}
@@ -54,6 +58,6 @@ function Known({ page }: { page: string }) {
 
 const Shown = ({ page }: { page: PageToEdit }) => (
   <a className="button button-quiet" href={page.path} target="_blank" rel="noreferrer">
-    Open the published page
+    <Trans>Open the published page</Trans>
   </a>
 );

@@ -1,11 +1,13 @@
 // The versions of a page. Each can be compared with the text in the form, and put into it again.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { When } from "../parts/When.tsx";
-import { type PageText, type PageToEdit, type PageVersion, readVersion } from "./calls.ts";
+import { type PageText, type PageToEdit, readVersion } from "./calls.ts";
 import { Difference } from "./Difference.tsx";
 
 interface HistoryProps {
@@ -16,19 +18,22 @@ interface HistoryProps {
 }
 
 interface Opened {
-  name: string;
+  version: number;
   text: PageText;
 }
+
+/** The version of the built-in text. */
+const BUILT_IN = 0;
 
 export function History({ page, current, onRestore }: HistoryProps) {
   const [opened, setOpened] = useState<Opened>();
   const [busy, setBusy] = useState<number>();
   if (page.history.length === 0) return null;
 
-  async function open(version: number, name: string) {
+  async function open(version: number) {
     setBusy(version);
     try {
-      setOpened({ name, text: await readVersion(page.page, version) });
+      setOpened({ version, text: await readVersion(page.page, version) });
     } catch (error) {
       showToast(reasonOf(error), "danger");
     } finally {
@@ -36,36 +41,53 @@ export function History({ page, current, onRestore }: HistoryProps) {
     }
   }
 
-  const compare = (version: number, name: string) => (
-    <Button look="quiet" busy={busy === version} onClick={() => void open(version, name)}>
-      Compare<span className="visually-hidden"> with {name}</span>
+  const compare = (version: number) => (
+    <Button look="quiet" busy={busy === version} onClick={() => void open(version)}>
+      {version === BUILT_IN ? (
+        <Trans>
+          Compare<span className="visually-hidden"> with the built-in text</span>
+        </Trans>
+      ) : (
+        <Trans>
+          Compare<span className="visually-hidden"> with version {version}</span>
+        </Trans>
+      )}
     </Button>
   );
   return (
     <section className="support-section" aria-labelledby="page-history">
-      <h2 id="page-history">History</h2>
+      <h2 id="page-history">
+        <Trans>History</Trans>
+      </h2>
       <ol className="page-history">
-        {page.history.map((version) => (
-          <li key={version.version}>
+        {page.history.map(({ version, savedAt, savedBy, isPublished }) => (
+          <li key={version}>
             <span>
-              <strong>Version {version.version}</strong> <State version={version} page={page} />
+              <strong>
+                <Trans>Version {version}</Trans>
+              </strong>{" "}
+              <State isOnSite={version === page.published} wasPublished={isPublished} />
               <span className="muted">
                 {" "}
-                <When at={version.savedAt} /> by {version.savedBy}
+                <Trans>
+                  <When at={savedAt} /> by {savedBy}
+                </Trans>
               </span>
             </span>
-            {compare(version.version, `version ${version.version}`)}
+            {compare(version)}
           </li>
         ))}
         {page.isBuiltIn && (
           <li>
-            <strong>Built-in text</strong>
-            {compare(0, "the built-in text")}
+            <strong>
+              <Trans>Built-in text</Trans>
+            </strong>
+            {compare(BUILT_IN)}
           </li>
         )}
       </ol>
       {opened && (
-        <Dialog title={`Compared with ${opened.name}`} onClose={() => setOpened(undefined)}>
+        <Dialog title={comparedWith(opened.version)} onClose={() => setOpened(undefined)}>
           <Difference before={opened.text.body} after={current} />
           <p className="actions">
             <Button
@@ -74,10 +96,10 @@ export function History({ page, current, onRestore }: HistoryProps) {
                 setOpened(undefined);
               }}
             >
-              Restore {opened.name}
+              {restoreIt(opened.version)}
             </Button>
             <Button look="quiet" onClick={() => setOpened(undefined)}>
-              Close
+              <Trans>Close</Trans>
             </Button>
           </p>
         </Dialog>
@@ -86,8 +108,18 @@ export function History({ page, current, onRestore }: HistoryProps) {
   );
 }
 
-function State({ version, page }: { version: PageVersion; page: PageToEdit }) {
-  if (page.published === version.version)
-    return <span className="support-badge support-badge-done">On the site</span>;
-  return <span className="support-badge">{version.isPublished ? "Was published" : "Draft"}</span>;
+const comparedWith = (version: number) =>
+  version === BUILT_IN ? t`Compared with the built-in text` : t`Compared with version ${version}`;
+
+const restoreIt = (version: number) =>
+  version === BUILT_IN ? t`Restore the built-in text` : t`Restore version ${version}`;
+
+function State({ isOnSite, wasPublished }: { isOnSite: boolean; wasPublished: boolean }) {
+  if (isOnSite)
+    return (
+      <span className="support-badge support-badge-done">
+        <Trans>On the site</Trans>
+      </span>
+    );
+  return <span className="support-badge">{wasPublished ? t`Was published` : t`Draft`}</span>;
 }

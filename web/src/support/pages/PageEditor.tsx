@@ -1,4 +1,6 @@
 // The form of a page. A draft is kept without customers seeing it; published text is shown in all open tabs at once.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -49,7 +51,7 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
         publish,
       });
       showToast(
-        publish ? "Published. All open pages show it now." : "Saved as a draft. Customers do not see it.",
+        publish ? t`Published. All open pages show it now.` : t`Saved as a draft. Customers do not see it.`,
       );
       if (isNew) navigate(supportPaths.page(page), { replace: true });
       else onSaved?.();
@@ -69,7 +71,7 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
   function restore(text: PageText) {
     fields.change(valuesOf({ ...start, text }));
     setInFooter(text.inFooter);
-    showToast("The text is in the form. Publish it, or save it as a draft.");
+    showToast(t`The text is in the form. Publish it, or save it as a draft.`);
   }
 
   const field = (name: Exclude<FieldName, "body">, hint: string) => (
@@ -82,15 +84,16 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
       onBlur={() => fields.leave(name)}
     />
   );
+  const address = values.page || "…";
   return (
     <>
-      <form ref={fields.form} className="page-editor" noValidate onSubmit={submit} aria-label="Page">
+      <form ref={fields.form} className="page-editor" noValidate onSubmit={submit} aria-label={t`Page`}>
         <div className="support-form">
           <FailureAlert>{failure}</FailureAlert>
           <Field
             {...fields.field("title")}
             label={RULES.title.label}
-            hint={isHome ? "In the browser’s title bar and in search results." : "The heading of the page."}
+            hint={isHome ? t`In the browser’s title bar and in search results.` : t`The heading of the page.`}
             autoComplete="off"
             onBlur={() => fields.leave("title")}
             onChange={({ target }) =>
@@ -104,7 +107,7 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
             <Field
               {...fields.field("page")}
               label={RULES.page.label}
-              hint={`The page is at /content/${values.page || "…"}. This cannot be changed later.`}
+              hint={t`The page is at /content/${address}. This cannot be changed later.`}
               autoComplete="off"
               spellCheck={false}
               onBlur={() => fields.leave("page")}
@@ -114,8 +117,8 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
               }}
             />
           )}
-          {!isHome && field("name", "A shorter name for the footer, if the title is long.")}
-          {field("description", "One sentence for search engines.")}
+          {!isHome && field("name", t`A shorter name for the footer, if the title is long.`)}
+          {field("description", t`One sentence for search engines.`)}
           {!isHome && (
             <label className="select-all">
               <input
@@ -123,7 +126,7 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
                 checked={inFooter}
                 onChange={({ target }) => setInFooter(target.checked)}
               />
-              The footer links to this page
+              <Trans>The footer links to this page</Trans>
             </label>
           )}
           <TextArea
@@ -139,10 +142,10 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
         <Preview page={values.page} title={values.title} body={values.body} />
         <p className="actions page-actions">
           <Button type="submit" busy={busy === "publish"}>
-            Publish
+            <Trans>Publish</Trans>
           </Button>
           <Button look="quiet" busy={busy === "draft"} onClick={() => void save(false)}>
-            Save as a draft
+            <Trans>Save as a draft</Trans>
           </Button>
           {!isNew && !start.isBuiltIn && <RemovePage page={start} />}
         </p>

@@ -1,4 +1,6 @@
 // The content pages: the built-in ones, and those that the shop has added.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Link } from "../../page/Link.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -14,7 +16,7 @@ import "../parts/parts.css";
 
 export default function PagesPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Pages" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Pages`} />;
   return <Pages />;
 }
 
@@ -22,15 +24,17 @@ function Pages() {
   const { data, error, retry } = useFresh(PAGES);
   return (
     <SupportPage
-      title="Pages"
+      title={t`Pages`}
       aside={
         <Link className="button button-main" to={supportPaths.newPage()}>
-          New page
+          <Trans>New page</Trans>
         </Link>
       }
     >
-      <p className="muted">The texts of the home page, the help pages, the terms and the imprint.</p>
-      {error !== undefined && <Trouble error={error} what="The pages" onRetry={retry} />}
+      <p className="muted">
+        <Trans>The texts of the home page, the help pages, the terms and the imprint.</Trans>
+      </p>
+      {error !== undefined && <Trouble error={error} what={t`The pages`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={8} />}
       {data && <Table rows={data.pages} />}
     </SupportPage>
@@ -38,23 +42,35 @@ function Pages() {
 }
 
 const STATES: Record<PageRow["state"], string> = {
-  builtIn: "Built-in text",
-  published: "Published",
-  changed: "Published, with a draft",
-  draft: "Draft",
+  builtIn: t`Built-in text`,
+  published: t`Published`,
+  changed: t`Published, with a draft`,
+  draft: t`Draft`,
 };
 const isWhole = ({ state }: PageRow) => state === "builtIn" || state === "published";
 
 const Table = ({ rows }: { rows: PageRow[] }) => (
   <table className="support-table">
-    <caption className="visually-hidden">Pages</caption>
+    <caption className="visually-hidden">
+      <Trans>Pages</Trans>
+    </caption>
     <thead>
       <tr>
-        <th scope="col">Title</th>
-        <th scope="col">Address</th>
-        <th scope="col">State</th>
-        <th scope="col">In the footer</th>
-        <th scope="col">Saved</th>
+        <th scope="col">
+          <Trans>Title</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Address</Trans>
+        </th>
+        <th scope="col">
+          <Trans>State</Trans>
+        </th>
+        <th scope="col">
+          <Trans>In the footer</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Saved</Trans>
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -65,24 +81,27 @@ const Table = ({ rows }: { rows: PageRow[] }) => (
               {row.title}
             </Link>
           </th>
-          <td data-label="Address">{row.path}</td>
-          <td data-label="State">
+          <td data-label={t`Address`}>{row.path}</td>
+          <td data-label={t`State`}>
             <span className={isWhole(row) ? "support-badge support-badge-done" : "support-badge"}>
               {STATES[row.state]}
             </span>
           </td>
-          <td data-label="In the footer">{row.inFooter ? "Yes" : "No"}</td>
-          <td data-label="Saved">
-            {row.savedAt === undefined ? (
-              "–"
-            ) : (
-              <>
-                <When at={row.savedAt} /> by {row.savedBy}
-              </>
-            )}
+          <td data-label={t`In the footer`}>{row.inFooter ? t`Yes` : t`No`}</td>
+          <td data-label={t`Saved`}>
+            <Saved row={row} />
           </td>
         </tr>
       ))}
     </tbody>
   </table>
 );
+
+function Saved({ row: { savedAt, savedBy } }: { row: PageRow }) {
+  if (savedAt === undefined) return "–";
+  return (
+    <Trans>
+      <When at={savedAt} /> by {savedBy}
+    </Trans>
+  );
+}

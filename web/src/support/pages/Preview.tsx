@@ -1,12 +1,14 @@
 // The page as customers would see it, and what must be changed before it can be published.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Words } from "../../features/content/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import type { Preview as Rendered } from "./calls.ts";
 import { usePreview } from "./usePreview.ts";
 
 const PARTS = {
-  contactForm: "The contact details and the form for a message appear here.",
-  tour: "The animation about proofs appears here.",
+  contactForm: t`The contact details and the form for a message appear here.`,
+  tour: t`The animation about proofs appears here.`,
 } as const;
 
 export function Preview({ page, title, body }: { page: string; title: string; body: string }) {
@@ -14,13 +16,19 @@ export function Preview({ page, title, body }: { page: string; title: string; bo
   return (
     <section className="page-preview" aria-labelledby="page-preview-title">
       <h2 id="page-preview-title" className="page-preview-title">
-        Preview
+        <Trans>Preview</Trans>
       </h2>
-      {failed && <p className="muted">The preview could not be updated. It will be with the next change.</p>}
+      {failed && (
+        <p className="muted">
+          <Trans>The preview could not be updated. It will be with the next change.</Trans>
+        </p>
+      )}
       {preview && preview.faults.length > 0 && (
         <div className="support-alert" role="status">
           <p>
-            <strong>Before this can be published:</strong>
+            <strong>
+              <Trans>Before this can be published:</Trans>
+            </strong>
           </p>
           <ul>
             {preview.faults.map((fault) => (

@@ -1,4 +1,6 @@
 // Removes a page that the shop has added.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -11,25 +13,26 @@ import { type PageToEdit, removePage } from "./calls.ts";
 export function RemovePage({ page }: { page: PageToEdit }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
+  const { title } = page;
   async function remove() {
     await removePage(page.page, page.version);
-    showToast(`“${page.title}” was removed.`);
+    showToast(t`“${title}” was removed.`);
     navigate(supportPaths.pages());
   }
   return (
     <>
       <Button look="text" onClick={() => setIsAsking(true)}>
-        Remove this page
+        <Trans>Remove this page</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Remove “${page.title}”?`}
-          confirm="Remove the page"
+          title={t`Remove “${title}”?`}
+          confirm={t`Remove the page`}
           explain={reasonOf}
           onConfirm={remove}
           onClose={() => setIsAsking(false)}
         >
-          Its address leads nowhere from then on, and its history is gone.
+          <Trans>Its address leads nowhere from then on, and its history is gone.</Trans>
         </ConfirmDialog>
       )}
     </>

@@ -1,13 +1,14 @@
 // The fields of a content page, with the server's limits.
+import { t } from "@lingui/core/macro";
 import type { TextRules } from "../../forms/texts.ts";
 import type { PageToEdit } from "./calls.ts";
 
 export const RULES = {
-  page: { label: "Address", most: 40, missing: "Please enter an address." },
-  title: { label: "Title", most: 80, missing: "Please enter a title." },
-  name: { label: "Name in lists", most: 30 },
-  description: { label: "Description", most: 160 },
-  body: { label: "Text", most: 40_000, kind: "lines", missing: "Please enter the text of the page." },
+  page: { label: t`Address`, most: 40, missing: t`Please enter an address.` },
+  title: { label: t`Title`, most: 80, missing: t`Please enter a title.` },
+  name: { label: t`Name in lists`, most: 30 },
+  description: { label: t`Description`, most: 160 },
+  body: { label: t`Text`, most: 40_000, kind: "lines", missing: t`Please enter the text of the page.` },
 } satisfies TextRules<string>;
 
 export type FieldName = keyof typeof RULES;

@@ -1,4 +1,5 @@
 // Selects files: shows the rule first, and the selected files beside the button.
+import { t } from "@lingui/core/macro";
 import { useId, useRef } from "react";
 import { inKilobytes } from "../../features/artwork/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -18,11 +19,13 @@ interface FilePickerProps {
 export function FilePicker({ id, rule, accept, multiple = false, files, error, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const told = useId();
-  const noun = multiple ? "files" : "a file";
+  const isChosen = files.length > 0;
+  const one = isChosen ? t`Choose another file` : t`Choose a file`;
+  const several = isChosen ? t`Choose other files` : t`Choose files`;
   return (
     <div className="support-picker">
       <Button id={id} look="quiet" aria-describedby={told} onClick={() => input.current?.click()}>
-        {files.length > 0 ? `Choose ${multiple ? "other files" : "another file"}` : `Choose ${noun}`}
+        {multiple ? several : one}
       </Button>
       <input
         ref={input}

@@ -1,4 +1,5 @@
 // A row of a list that opens to be edited, with buttons to move and remove it. A row with an error is open.
+import { t } from "@lingui/core/macro";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -34,13 +35,13 @@ export function Fold(props: FoldProps) {
           <strong>{name}</strong>
           {about && <span className="muted">{about}</span>}
         </button>
-        <IconButton aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconButton aria-label={t`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <IconButton aria-label={t`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton aria-label={t`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

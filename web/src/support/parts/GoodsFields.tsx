@@ -1,4 +1,5 @@
 // A selection of goods: all, some categories, or some products by SKU.
+import { t } from "@lingui/core/macro";
 import type { components } from "../../api/schema.gen.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
@@ -18,9 +19,9 @@ export interface GoodsForm {
 }
 
 const GOODS: Choice[] = [
-  { value: "all", name: "All products" },
-  { value: "categories", name: "Some categories" },
-  { value: "products", name: "Some products" },
+  { value: "all", name: t`All products` },
+  { value: "categories", name: t`Some categories` },
+  { value: "products", name: t`Some products` },
 ];
 
 export const goodsForm = (goods: PromotedGoods = { kind: "all" }): GoodsForm => ({
@@ -67,15 +68,15 @@ export function GoodsFields({ form, path, categories, errors, onChange }: GoodsF
   return (
     <>
       <SelectField
-        label="For which goods"
+        label={t`For which goods`}
         choices={GOODS}
         value={form.goods}
         onChange={({ target }) => onChange({ goods: target.value as GoodsForm["goods"] })}
       />
       {form.goods === "categories" && (
         <Picks
-          label="Categories"
-          add="Add a category"
+          label={t`Categories`}
+          add={t`Add a category`}
           error={errors.get(`${path}.goods.ids`)}
           choices={categories}
           chosen={form.categories}
@@ -84,8 +85,8 @@ export function GoodsFields({ form, path, categories, errors, onChange }: GoodsF
       )}
       {form.goods === "products" && (
         <TextArea
-          label="SKUs of the products"
-          hint="Separated by commas."
+          label={t`SKUs of the products`}
+          hint={t`Separated by commas.`}
           error={errors.get(`${path}.goods.skus`)}
           rows={2}
           value={form.skus}

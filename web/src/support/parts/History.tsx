@@ -1,4 +1,5 @@
 // The history of a task, latest first.
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { When } from "./When.tsx";
 
@@ -12,7 +13,9 @@ export interface HistoryEvent {
 export function History({ events }: { events: HistoryEvent[] }) {
   return (
     <section className="support-section" aria-labelledby="history-title">
-      <h2 id="history-title">What happened</h2>
+      <h2 id="history-title">
+        <Trans>What happened</Trans>
+      </h2>
       <ol className="support-events">
         {events.toReversed().map(({ at, event, words, note }) => (
           <li key={`${at} ${event}`}>

@@ -1,12 +1,14 @@
 // A line of a quote, proof or order: product, quantities and printing.
 
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { pictureOf } from "../../features/cart/index.ts";
 import { LineDetails } from "../../features/orders/index.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { useProducts } from "./useProducts.ts";
 import "../../features/cart/cart.css";
@@ -45,7 +47,14 @@ export function LineItem({
   const extra = (
     <>
       {proof}
-      {rushDays !== undefined && <p>Rush: {plural(rushDays, "working day")}</p>}
+      {rushDays !== undefined && (
+        <p>
+          {plural(rushDays, {
+            one: "Rush: 1 working day",
+            other: `Rush: ${formatCount(rushDays)} working days`,
+          })}
+        </p>
+      )}
     </>
   );
   return (
@@ -67,7 +76,12 @@ export function LineItem({
         <p className="muted">{sku}</p>
         <LineDetails configuration={configuration} parts={parts} artworks={artworks} extra={extra}>
           {(artwork, index) => {
-            if (!artwork) return <span className="support-lacking">No artwork</span>;
+            if (!artwork)
+              return (
+                <span className="support-lacking">
+                  <Trans>No artwork</Trans>
+                </span>
+              );
             if (!fileOf) return <span>{artwork.name}</span>;
             return (
               <a className="support-file" href={fileOf(index)} download>

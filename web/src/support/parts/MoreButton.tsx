@@ -1,4 +1,5 @@
 // Loads the next page of a list, and shows why that failed.
+import { t } from "@lingui/core/macro";
 import { reasonOf } from "../../api/errors.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import type { Paged } from "./usePaged.ts";
@@ -13,7 +14,7 @@ export function MoreButton({ hasMore, isReadingMore, moreError, more }: Paged<un
         </span>
       )}
       <Button look="quiet" aria-busy={isReadingMore} onClick={() => void more()}>
-        {isReadingMore ? "Loading…" : "Load more"}
+        {isReadingMore ? t`Loading…` : t`Load more`}
       </Button>
     </p>
   );

@@ -1,4 +1,5 @@
 // Says that a form was not saved, with the errors that no field shows.
+import { Trans } from "@lingui/react/macro";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import type { FieldErrors } from "./useSave.ts";
 
@@ -17,7 +18,9 @@ export function NotSaved({ errors, failure, isShown = () => true }: NotSavedProp
       {errors.size > 0 && (
         <div className="support-alert" role="alert">
           <p>
-            <strong>Nothing is saved yet. Please correct the marked fields.</strong>
+            <strong>
+              <Trans>Nothing is saved yet. Please correct the marked fields.</Trans>
+            </strong>
           </p>
           {others.map(([field, message]) => (
             <p key={field}>

@@ -1,4 +1,5 @@
 // Several items chosen from a list: chosen ones can be removed, the others are in a select.
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
@@ -21,13 +22,13 @@ export function Picks({ label, add, hint, error, choices, chosen, onChange }: Pi
   return (
     <div className="picks">
       {chosen.length > 0 && (
-        <ul className="picks-chosen" aria-label={`${label}, chosen`}>
+        <ul className="picks-chosen" aria-label={t`${label}, chosen`}>
           {chosen.map((value) => (
             <li key={value}>
               {nameOf(value)}
               <button
                 type="button"
-                aria-label={`Remove ${nameOf(value)}`}
+                aria-label={removeInWords(nameOf(value))}
                 onClick={() => onChange(chosen.filter((other) => other !== value))}
               >
                 <X aria-hidden="true" />
@@ -48,3 +49,5 @@ export function Picks({ label, add, hint, error, choices, chosen, onChange }: Pi
     </div>
   );
 }
+
+const removeInWords = (name: string) => t`Remove ${name}`;

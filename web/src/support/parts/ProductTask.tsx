@@ -1,4 +1,6 @@
 // The frame of a task about a product: its state and owner, the task itself, and beside it what it is about.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "../../page/Link.tsx";
 import { supportPaths } from "../paths.ts";
@@ -48,7 +50,7 @@ export function ProductTask(props: ProductTaskProps) {
       <div className="support-status">
         <p role="status">
           <strong>{state}</strong> <When at={changedAt} />
-          {more}
+          {more && <span className="muted">, {more}</span>}
         </p>
         {isWaiting && <OwnerBar task={{ queue, code }} owner={owner} claiming={claiming} />}
       </div>
@@ -56,11 +58,13 @@ export function ProductTask(props: ProductTaskProps) {
       <div className="support-columns">
         <div>{children}</div>
         <section className="support-section" aria-labelledby="whose-title">
-          <h2 id="whose-title">About</h2>
+          <h2 id="whose-title">
+            <Trans>About</Trans>
+          </h2>
           <Facts>
-            <Fact name="Product">
+            <Fact name={t`Product`}>
               {path === undefined ? (
-                `${product}, no longer sold`
+                t`${product}, no longer sold`
               ) : (
                 // The store is another application: it opens beside this one.
                 <a href={path} target="_blank" rel="noreferrer">
@@ -68,7 +72,7 @@ export function ProductTask(props: ProductTaskProps) {
                 </a>
               )}
             </Fact>
-            <Fact name="Customer">
+            <Fact name={t`Customer`}>
               <SessionLink session={session} name={name} />
             </Fact>
             {facts}

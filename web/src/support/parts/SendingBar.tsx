@@ -1,4 +1,5 @@
 // The progress of an upload. After the last byte the server checks the file, which takes an unknown time.
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { ProgressBar } from "../../features/artwork/index.ts";
 import { announce } from "../../page/navigation.ts";
@@ -8,7 +9,7 @@ const QUARTER = 25;
 /** `part`: from 0 to 1. */
 export function SendingBar({ name, part }: { name: string; part: number }) {
   const percent = Math.floor(part * 100);
-  const words = percent >= 100 ? "Sent; the server is checking it…" : `${percent} %`;
+  const words = percent >= 100 ? t`Sent; the server is checking it…` : `${percent} %`;
   const told = useRef(0);
   useEffect(() => {
     const quarter = Math.floor(percent / QUARTER);
@@ -18,7 +19,7 @@ export function SendingBar({ name, part }: { name: string; part: number }) {
   }, [percent, name, words]);
   return (
     <div>
-      <ProgressBar name={`Sending ${name}`} percent={percent} words={words} />
+      <ProgressBar name={t`Sending ${name}`} percent={percent} words={words} />
       <p className="muted">{words}</p>
     </div>
   );

@@ -1,4 +1,5 @@
 // The owner of an item: a customer has a page; a live session can be observed.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
 import { Link } from "../../page/Link.tsx";
@@ -33,7 +34,7 @@ export function ObserveLink({ session }: { session: string }) {
   if (!useIsLive(session)) return null;
   return (
     <Link className="support-observe" to={supportPaths.lobbyObserving(session)}>
-      Live: observe
+      <Trans>Live: observe</Trans>
     </Link>
   );
 }

@@ -15,7 +15,9 @@ export interface TaskScreenProps<T> {
 }
 
 interface TaskPageProps<T> {
-  kind: "quote" | "proof" | "order" | "free order" | "question" | "review";
+  titleOf: (code: string) => string;
+  /** What could not be read, for example "The quote". */
+  what: string;
   addressOf: (code: string) => Address<T>;
   Screen: ComponentType<TaskScreenProps<T>>;
 }
@@ -25,11 +27,11 @@ export function TaskPage<T>(props: TaskPageProps<T>) {
   return <Task<T> key={code} code={code.toUpperCase()} {...props} />;
 }
 
-function Task<T>({ code, kind, addressOf, Screen }: TaskPageProps<T> & { code: string }) {
+function Task<T>({ code, titleOf, what, addressOf, Screen }: TaskPageProps<T> & { code: string }) {
   const { data, error, retry } = useFresh(addressOf(code));
   return (
-    <SupportPage title={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${code}`}>
-      {error !== undefined && <Trouble error={error} what={`The ${kind}`} onRetry={retry} />}
+    <SupportPage title={titleOf(code)}>
+      {error !== undefined && <Trouble error={error} what={what} onRetry={retry} />}
       {data !== undefined && <Screen detail={data} reload={retry} />}
       {data === undefined && error === undefined && <SkeletonRows count={4} />}
     </SupportPage>

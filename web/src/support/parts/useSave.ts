@@ -1,4 +1,5 @@
 // Saves a form whose errors are shown at their fields, by the paths that the server names them with.
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import { isSignInNeeded } from "../api.ts";
@@ -10,7 +11,7 @@ export class WrongFields extends Error {
   readonly errors: FieldErrors;
 
   constructor(errors: FieldErrors) {
-    super("Some fields are wrong.");
+    super(t`Some fields are wrong.`);
     this.errors = errors;
   }
 }

@@ -1,4 +1,5 @@
 // A picture with an area on it whose corners can be moved.
+import { t } from "@lingui/core/macro";
 import { Move } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { CORNER_NAMES, type Corners, shifted } from "./corners.ts";
@@ -75,7 +76,7 @@ export function AreaEditor({ src, corners, others, onShape, onCorners }: AreaEdi
           type="button"
           className="imprint-corner"
           style={at(corner)}
-          aria-label={`${CORNER_NAMES[index]} corner: ${percent(corner[0])} from the left, ${percent(corner[1])} from the top`}
+          aria-label={cornerInWords(CORNER_NAMES[index] ?? "", percent(corner[0]), percent(corner[1]))}
           {...handle(index)}
         />
       ))}
@@ -84,7 +85,7 @@ export function AreaEditor({ src, corners, others, onShape, onCorners }: AreaEdi
           type="button"
           className="imprint-corner imprint-center"
           style={at(centerOf(corners))}
-          aria-label="Whole area"
+          aria-label={t`Whole area`}
           {...handle("all")}
         >
           <Move aria-hidden="true" />
@@ -93,6 +94,9 @@ export function AreaEditor({ src, corners, others, onShape, onCorners }: AreaEdi
     </div>
   );
 }
+
+const cornerInWords = (corner: string, x: string, y: string) =>
+  t`${corner}: ${x} from the left, ${y} from the top`;
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 

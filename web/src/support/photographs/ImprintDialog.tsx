@@ -1,4 +1,6 @@
 // Draws the imprint areas of locations on a picture: each has four corners, which are moved by pointer or by arrow keys.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { copiesOf } from "../../base/photograph.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -37,22 +39,25 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
   function finish() {
     const wrong = imprints.find(({ corners }) => !isArea(corners));
     if (!wrong) return onDone(imprints);
-    setChosen(places.find(({ name }) => name === wrong.location) ?? chosen);
+    const { location } = wrong;
+    setChosen(places.find(({ name }) => name === location) ?? chosen);
     setFault(
-      `The corners of ${wrong.location} cross each other. Move them so that they form an area, or use a rectangle.`,
+      t`The corners of ${location} cross each other. Move them so that they form an area, or use a rectangle.`,
     );
   }
 
   return (
     <Dialog
-      title="Imprint areas"
+      title={t`Imprint areas`}
       size="full"
       onClose={onClose}
       footer={
         <div className="actions">
-          <Button onClick={finish}>Done</Button>
+          <Button onClick={finish}>
+            <Trans>Done</Trans>
+          </Button>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       }
@@ -60,11 +65,17 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
       <div className="imprint-editor">
         <div className="imprint-words">
           <p>
-            Put the corners where the print appears. Previews and proofs place artwork there
-            {places.length > 1 && "; if a photograph has several areas, in that of the first location"}.
+            {places.length > 1 ? (
+              <Trans>
+                Put the corners where the print appears. Previews and proofs place artwork there; if a
+                photograph has several areas, in that of the first location.
+              </Trans>
+            ) : (
+              <Trans>Put the corners where the print appears. Previews and proofs place artwork there.</Trans>
+            )}
           </p>
           <SelectField
-            label="Location"
+            label={t`Location`}
             choices={places.map(({ name }) => ({ value: name, name }))}
             value={chosen?.name ?? ""}
             onChange={({ target }) => setChosen(places.find(({ name }) => name === target.value))}
@@ -75,11 +86,11 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
               disabled={shape === undefined}
               onClick={() => chosen && shape !== undefined && set(rectangle(shape, chosen.aspect))}
             >
-              {drawn ? "Reset to a rectangle" : "Add the area"}
+              {drawn ? t`Reset to a rectangle` : t`Add the area`}
             </Button>
             {drawn && (
               <Button look="quiet" onClick={() => set(undefined)}>
-                Remove the area
+                <Trans>Remove the area</Trans>
               </Button>
             )}
           </p>
@@ -90,8 +101,10 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
           )}
           {drawn && (
             <p className="field-hint">
-              Arrow keys move a corner by 0.5 %, with Shift by 5 %. The handle in the middle moves the whole
-              area.
+              <Trans>
+                Arrow keys move a corner by 0.5 %, with Shift by 5 %. The handle in the middle moves the whole
+                area.
+              </Trans>
             </p>
           )}
         </div>

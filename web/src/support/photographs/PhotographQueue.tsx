@@ -1,8 +1,10 @@
 // The photographs that are fetched from the addresses of imports: progress, failures with reasons, and a new attempt.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { ProgressBar } from "../../features/artwork/index.ts";
 import { showFailure, showToast } from "../../features/notices/index.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
@@ -27,7 +29,7 @@ export function PhotographQueue() {
     setBusy(true);
     try {
       await retryPhotographs();
-      showToast("The photographs are fetched again.");
+      showToast(t`The photographs are fetched again.`);
       retry();
     } catch (error) {
       showFailure(error);
@@ -35,22 +37,39 @@ export function PhotographQueue() {
     setBusy(false);
   }
 
-  if (error !== undefined && !data) return <Trouble error={error} what="The photographs" onRetry={retry} />;
+  if (error !== undefined && !data)
+    return <Trouble error={error} what={t`The photographs`} onRetry={retry} />;
   if (!data || (data.hosts.length === 0 && total(data) === 0)) return null;
+  const hosts = data.hosts.join(", ");
+  const { failed } = data;
   return (
     <section className="support-section" aria-labelledby="photographs-title">
-      <h2 id="photographs-title">Photographs</h2>
+      <h2 id="photographs-title">
+        <Trans>Photographs</Trans>
+      </h2>
       <div className="support-box support-form">
         <p className="muted">
-          Photographs at addresses of {data.hosts.length > 0 ? data.hosts.join(", ") : "no host"} are fetched
-          and kept. Product pages show each once it is kept.
+          {data.hosts.length > 0 ? (
+            <Trans>
+              Photographs at addresses of {hosts} are fetched and kept. Product pages show each once it is
+              kept.
+            </Trans>
+          ) : (
+            <Trans>
+              Photographs at addresses of no host are fetched and kept. Product pages show each once it is
+              kept.
+            </Trans>
+          )}
         </p>
         <Progress queue={data} />
         {data.failed > 0 && (
           <>
             <Failures queue={data} />
             <Button look="quiet" busy={busy} onClick={() => void again()}>
-              Try {plural(data.failed, "failed photograph")} again
+              {plural(failed, {
+                one: "Try 1 failed photograph again",
+                other: `Try ${formatCount(failed)} failed photographs again`,
+              })}
             </Button>
           </>
         )}
@@ -64,16 +83,27 @@ const total = ({ waiting, kept, failed }: Queue) => waiting + kept + failed;
 function Progress({ queue }: { queue: Queue }) {
   const { waiting, kept, failed } = queue;
   const all = total(queue);
+  const done = formatCount(kept);
+  const coming = formatCount(waiting);
+  const lost = formatCount(failed);
   const words =
     all === 0
-      ? "No product names such an address yet."
-      : `${formatCount(kept)} of ${plural(all, "photograph")} kept` +
-        `${waiting > 0 ? `, ${formatCount(waiting)} waiting` : ""}${failed > 0 ? `, ${formatCount(failed)} failed` : ""}`;
+      ? t`No product names such an address yet.`
+      : [
+          plural(all, {
+            one: `${done} of 1 photograph kept`,
+            other: `${done} of ${formatCount(all)} photographs kept`,
+          }),
+          waiting > 0 && t`${coming} waiting`,
+          failed > 0 && t`${lost} failed`,
+        ]
+          .filter(Boolean)
+          .join(", ");
   return (
     <>
       {waiting > 0 && (
         <ProgressBar
-          name="Fetching photographs"
+          name={t`Fetching photographs`}
           percent={Math.floor((100 * (kept + failed)) / all)}
           words={words}
         />
@@ -84,30 +114,43 @@ function Progress({ queue }: { queue: Queue }) {
 }
 
 function Failures({ queue: { failures, failed } }: { queue: Queue }) {
+  const more = formatCount(failed - failures.length);
   return (
     <>
       <table className="support-table">
-        <caption className="visually-hidden">Photographs that could not be fetched</caption>
+        <caption className="visually-hidden">
+          <Trans>Photographs that could not be fetched</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Address</th>
-            <th scope="col">Reason</th>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Address</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Reason</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
           {failures.map(({ address, reason, sku }) => (
             <tr key={address}>
-              <td data-label="Product">{sku ? <Link to={supportPaths.product(sku)}>{sku}</Link> : "–"}</td>
-              <td data-label="Address" className="photograph-address">
+              <td data-label={t`Product`}>{sku ? <Link to={supportPaths.product(sku)}>{sku}</Link> : "–"}</td>
+              <td data-label={t`Address`} className="photograph-address">
                 {address}
               </td>
-              <td data-label="Reason">{reason}</td>
+              <td data-label={t`Reason`}>{reason}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {failed > failures.length && <p className="muted">And {formatCount(failed - failures.length)} more.</p>}
+      {failed > failures.length && (
+        <p className="muted">
+          <Trans>And {more} more.</Trans>
+        </p>
+      )}
     </>
   );
 }

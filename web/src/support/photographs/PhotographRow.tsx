@@ -1,4 +1,6 @@
 // A picture of a product with its text, color, view and imprint areas.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, GripVertical, SquareDashed, Trash2 } from "lucide-react";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -32,12 +34,13 @@ export function PhotographRow(props: PhotographRowProps) {
   const { onChange, onStep, onDraw, onRemove } = props;
   const areas = image.imprints?.length ?? 0;
   const known = colors.includes(image.color ?? "") || !image.color ? colors : [...colors, image.color];
+  const drawn = plural(areas, { one: "1 imprint area", other: `${areas} imprint areas` });
   return (
     <li className="photograph" aria-label={name}>
       <IconButton
         {...handle}
         className="photograph-handle"
-        aria-label={`Reorder ${name}`}
+        aria-label={t`Reorder ${name}`}
         aria-describedby={hint}
       >
         <GripVertical aria-hidden="true" />
@@ -47,7 +50,7 @@ export function PhotographRow(props: PhotographRowProps) {
       </span>
       <div className="photograph-fields">
         <Field
-          label="Alternative text"
+          label={t`Alternative text`}
           optional
           autoComplete="off"
           error={errorAt("url") ?? errorAt("alt")}
@@ -55,16 +58,16 @@ export function PhotographRow(props: PhotographRowProps) {
           onChange={({ target }) => onChange({ alt: target.value })}
         />
         <SelectField
-          label="Color"
-          empty="All colors"
+          label={t`Color`}
+          empty={t`All colors`}
           choices={known.map((color) => ({ value: color, name: color }))}
           error={errorAt("color")}
           value={image.color ?? ""}
           onChange={({ target }) => onChange({ color: target.value })}
         />
         <SelectField
-          label="View"
-          empty="None"
+          label={t`View`}
+          empty={t`None`}
           choices={VIEWS}
           error={errorAt("view")}
           value={image.view ?? ""}
@@ -73,23 +76,27 @@ export function PhotographRow(props: PhotographRowProps) {
         {canPrint && (
           <Button look="quiet" onClick={onDraw}>
             <SquareDashed aria-hidden="true" />
-            {areas === 0
-              ? "Draw the imprint area"
-              : areas === 1
-                ? "1 imprint area"
-                : `${areas} imprint areas`}
-            <span className="visually-hidden"> of {name}</span>
+            {areas === 0 ? (
+              <Trans>
+                Draw the imprint area<span className="visually-hidden"> of {name}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                {drawn}
+                <span className="visually-hidden"> of {name}</span>
+              </Trans>
+            )}
           </Button>
         )}
       </div>
       <div className="photograph-tools">
-        <IconButton aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onStep(-1)}>
+        <IconButton aria-label={t`Move ${name} up`} disabled={isFirst} onClick={() => onStep(-1)}>
           <ArrowUp aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onStep(1)}>
+        <IconButton aria-label={t`Move ${name} down`} disabled={isLast} onClick={() => onStep(1)}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton className="photograph-remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton className="photograph-remove" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,4 +1,6 @@
 // Uploads photographs: several at once, sent one after the other.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ImagePlus, RotateCcw, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { announce } from "../../page/navigation.ts";
@@ -8,7 +10,7 @@ import { SendingBar } from "../parts/SendingBar.tsx";
 import { useUploads } from "./useUploads.ts";
 
 const ACCEPTED = ".jpg,.jpeg,.png,.webp,.tif,.tiff";
-const RULE = "JPEG, PNG, WebP or TIFF; at most 20,000 KB and 50 million pixels each.";
+const RULE = t`JPEG, PNG, WebP or TIFF; at most 20,000 KB and 50 million pixels each.`;
 
 interface PhotographUploadProps {
   onKept: (url: string) => void;
@@ -19,7 +21,7 @@ export function PhotographUpload({ onKept, onSending }: PhotographUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const rule = useId();
   const { uploads, isSending, add, drop, retry } = useUploads((url) => {
-    announce("The photograph was added.");
+    announce(t`The photograph was added.`);
     onKept(url);
   });
   useEffect(() => onSending(isSending), [isSending, onSending]);
@@ -28,22 +30,24 @@ export function PhotographUpload({ onKept, onSending }: PhotographUploadProps) {
     <div className="photograph-upload">
       {uploads.length > 0 && (
         <ul className="photograph-sendings">
-          {uploads.map(({ id, file, part, failure }) => (
+          {uploads.map(({ id, file: { name }, part, failure }) => (
             <li key={id}>
               {failure === undefined ? (
                 <>
-                  <strong>{file.name}</strong>
-                  <SendingBar name={file.name} part={part} />
+                  <strong>{name}</strong>
+                  <SendingBar name={name} part={part} />
                 </>
               ) : (
                 <div className="photograph-failure" role="alert">
                   <p>
-                    <strong>{file.name}</strong> was not added. {failure}
+                    <Trans>
+                      <strong>{name}</strong> was not added. {failure}
+                    </Trans>
                   </p>
-                  <IconButton aria-label={`Send ${file.name} again`} onClick={() => retry(id)}>
+                  <IconButton aria-label={t`Send ${name} again`} onClick={() => retry(id)}>
                     <RotateCcw aria-hidden="true" />
                   </IconButton>
-                  <IconButton aria-label={`Forget ${file.name}`} onClick={() => drop(id)}>
+                  <IconButton aria-label={t`Forget ${name}`} onClick={() => drop(id)}>
                     <X aria-hidden="true" />
                   </IconButton>
                 </div>
@@ -54,12 +58,12 @@ export function PhotographUpload({ onKept, onSending }: PhotographUploadProps) {
       )}
       <Button look="quiet" aria-describedby={rule} onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden="true" />
-        Add photographs
+        <Trans>Add photographs</Trans>
       </Button>
       <input
         ref={input}
         type="file"
-        aria-label="Photographs"
+        aria-label={t`Photographs`}
         accept={ACCEPTED}
         multiple
         hidden

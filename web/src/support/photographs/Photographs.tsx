@@ -1,4 +1,5 @@
 // The pictures of a product: photographs that staff upload, and external ones of import files. In the order of the store.
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { announce } from "../../page/navigation.ts";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
@@ -53,14 +54,17 @@ export function Photographs(props: PhotographsProps) {
   function step(at: number, by: number) {
     const name = nameOf(images[at] ?? { url: "" }, at);
     onImages((images) => moved(images, at, at + by));
-    announce(`${name} is now number ${at + by + 1} of ${images.length}.`);
+    const number = at + by + 1;
+    const count = images.length;
+    announce(t`${name} is now number ${number} of ${count}.`);
   }
 
   const change = (at: number, changed: Partial<RecordImage>) =>
     onImages((images) => images.map((image, index) => (index === at ? { ...image, ...changed } : image)));
 
   function remove(at: number) {
-    announce(`${nameOf(images[at] ?? { url: "" }, at)} was removed.`);
+    const name = nameOf(images[at] ?? { url: "" }, at);
+    announce(t`${name} was removed.`);
     onImages((images) => images.filter((_, index) => index !== at));
   }
 

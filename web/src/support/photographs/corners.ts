@@ -1,9 +1,16 @@
 // The corners of an imprint area on a picture, as shares of its width and height: clockwise from the upper left one.
 
+import { t } from "@lingui/core/macro";
+
 export type Corner = [number, number];
 export type Corners = [Corner, Corner, Corner, Corner];
 
-export const CORNER_NAMES = ["Upper left", "Upper right", "Lower right", "Lower left"] as const;
+export const CORNER_NAMES = [
+  t`Upper left corner`,
+  t`Upper right corner`,
+  t`Lower right corner`,
+  t`Lower left corner`,
+] as const;
 
 /** The least area of a corner's triangle; the server has the same limit. */
 const LEAST_AREA = 0.0005;

@@ -1,4 +1,5 @@
 // The images of a product's record, and how they are changed.
+import { t } from "@lingui/core/macro";
 import type { Corners } from "./corners.ts";
 
 export interface Imprint {
@@ -16,11 +17,11 @@ export interface RecordImage {
 }
 
 export const VIEWS = [
-  { value: "front", name: "Front" },
-  { value: "angle", name: "Turned" },
-  { value: "back", name: "Back" },
-  { value: "detail", name: "Close-up" },
-  { value: "size", name: "Measures" },
+  { value: "front", name: t({ message: "Front", context: "view" }) },
+  { value: "angle", name: t`Turned` },
+  { value: "back", name: t({ message: "Back", context: "view" }) },
+  { value: "detail", name: t`Close-up` },
+  { value: "size", name: t`Measures` },
 ];
 
 /** The image without fields that are empty. */
@@ -58,10 +59,8 @@ export function moved<T>(images: readonly T[], from: number, to: number): T[] {
 }
 
 /** What an image is called in messages. */
-export const nameOf = ({ alt, color, view }: RecordImage, at: number) =>
-  [
-    `Picture ${at + 1}`,
-    alt || [color, VIEWS.find(({ value }) => value === view)?.name].filter(Boolean).join(", "),
-  ]
-    .filter(Boolean)
-    .join(": ");
+export function nameOf({ alt, color, view }: RecordImage, at: number): string {
+  const number = at + 1;
+  const words = alt || [color, VIEWS.find(({ value }) => value === view)?.name].filter(Boolean).join(", ");
+  return [t`Picture ${number}`, words].filter(Boolean).join(": ");
+}

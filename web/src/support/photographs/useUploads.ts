@@ -1,4 +1,5 @@
 // Sends files one after the other. A file that fails stays in the list with the reason.
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import { isSignInNeeded } from "../api.ts";
@@ -65,7 +66,7 @@ export function useUploads(onKept: (url: string) => void) {
 }
 
 function wordsOf(error: unknown): string {
-  if (isSignInNeeded(error)) return "Sign in again, then send it once more.";
+  if (isSignInNeeded(error)) return t`Sign in again, then send it once more.`;
   const found = error instanceof CallError ? error.problem.errors?.[0]?.message : undefined;
   return found ?? reasonOf(error);
 }

@@ -1,9 +1,10 @@
 // Changes the prices or the status of many products: first the differences are shown, then they are applied.
+import { plural, t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
@@ -54,7 +55,13 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
       const answer = await changeProducts(wanted, retryKey(wanted));
       if (!preview) setPreview(answer);
       else {
-        showToast(`${plural(answer.report.changed, "product")} changed. It can be undone under Catalog.`);
+        const { changed } = answer.report;
+        showToast(
+          plural(changed, {
+            one: "1 product changed. It can be undone under Catalog.",
+            other: `${formatCount(changed)} products changed. It can be undone under Catalog.`,
+          }),
+        );
         onDone();
         return;
       }
@@ -69,19 +76,23 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
 
   const changed = preview?.report.changed ?? 0;
   return (
-    <Dialog title={`Change ${plural(count, "product")}`} size="wide" onClose={onClose}>
-      <form className="support-form product-form" noValidate onSubmit={send} aria-label="Change products">
+    <Dialog
+      title={plural(count, { one: "Change 1 product", other: `Change ${formatCount(count)} products` })}
+      size="wide"
+      onClose={onClose}
+    >
+      <form className="support-form product-form" noValidate onSubmit={send} aria-label={t`Change products`}>
         <FailureAlert>{failure}</FailureAlert>
         <div className="field-row">
           <SelectField
-            label="What changes"
+            label={t`What changes`}
             choices={KINDS}
             value={form.kind}
             onChange={({ target }) => set({ kind: target.value })}
           />
           {form.kind === "newStatus" ? (
             <SelectField
-              label="New status"
+              label={t`New status`}
               choices={STATUSES}
               value={form.newStatus}
               onChange={({ target }) => set({ newStatus: target.value })}
@@ -89,8 +100,8 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
           ) : (
             <>
               <Field
-                label={form.kind === "percent" ? "Per cent" : "Amount"}
-                hint="With a minus, prices go down."
+                label={form.kind === "percent" ? t`Per cent` : t`Amount`}
+                hint={t`With a minus, prices go down.`}
                 error={wrong}
                 inputMode="text"
                 autoComplete="off"
@@ -98,7 +109,7 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
                 onChange={({ target }) => set({ by: target.value })}
               />
               <SelectField
-                label="Round to"
+                label={t`Round to`}
                 choices={PLACES}
                 value={form.places}
                 onChange={({ target }) => set({ places: target.value })}
@@ -108,7 +119,12 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
         </div>
         {preview && (
           <p role="status">
-            {changed === 0 ? "Nothing would change." : `${plural(changed, "product")} would change.`}
+            {changed === 0
+              ? t`Nothing would change.`
+              : plural(changed, {
+                  one: "1 product would change.",
+                  other: `${formatCount(changed)} products would change.`,
+                })}
           </p>
         )}
         {preview && <Differences products={preview.products} total={changed} />}
@@ -117,7 +133,12 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
         )}
         {(!preview || changed > 0) && (
           <Button type="submit" busy={busy}>
-            {preview ? `Change ${plural(changed, "product")} now` : "Show the differences"}
+            {preview
+              ? plural(changed, {
+                  one: "Change 1 product now",
+                  other: `Change ${formatCount(changed)} products now`,
+                })
+              : t`Show the differences`}
           </Button>
         )}
       </form>

@@ -1,4 +1,6 @@
 // The categories of a product, one a line; known ones can be chosen. A renamed category keeps the path that it had first.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { CATEGORIES } from "../categories/calls.ts";
 import { rowsOf } from "../categories/tree.ts";
@@ -22,20 +24,22 @@ export function CategoriesField(editing: Editing) {
       <RecordField
         {...editing}
         name="categories"
-        label="Categories"
-        hint="One a line, such as: Drinkware > Mugs. The first is the main one; a new name makes a new category."
+        label={t`Categories`}
+        hint={t`One a line, such as: Drinkware > Mugs. The first is the main one; a new name makes a new category.`}
         rows={3}
       />
       {renamed.map(({ category, shownPath }) => (
         <p key={category.categoryId} className="muted">
-          {category.path} is shown as {shownPath}.
+          <Trans>
+            {category.path} is shown as {shownPath}.
+          </Trans>
         </p>
       ))}
       {others.length > 0 && (
         <SelectField
-          label="Add a category"
+          label={t`Add a category`}
           optional
-          empty="Choose one"
+          empty={t`Choose one`}
           choices={others.map(({ category, shownPath }) => ({ value: category.path, name: shownPath }))}
           value=""
           onChange={({ target }) => set({ categories: [...known, target.value].join("\n") })}

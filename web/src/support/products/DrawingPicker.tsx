@@ -1,4 +1,5 @@
 // The kind of product that is drawn while there are no photographs, chosen by its picture.
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useSupport } from "../useSupport.ts";
 import { DRAWINGS, drawingPicture } from "./calls.ts";
@@ -14,12 +15,12 @@ export function DrawingPicker({ form, set, errorAt }: Editing) {
   const error = errorAt("drawing");
   return (
     <Fieldset
-      title="Drawn picture"
-      about="Shown in the product’s colors while it has no photographs, with the customer’s design on it."
+      title={t`Drawn picture`}
+      about={t`Shown in the product’s colors while it has no photographs, with the customer’s design on it.`}
     >
       <p className="drawing-now">
         {family === "" ? (
-          "None is chosen: the product has no picture."
+          t`None is chosen: the product has no picture.`
         ) : (
           <>
             <img src={drawingPicture(family)} alt="" width="96" height="96" />
@@ -29,7 +30,7 @@ export function DrawingPicker({ form, set, errorAt }: Editing) {
       </p>
       {error && <p className="field-error">{error}</p>}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{family === "" ? "Choose a picture" : "Choose another picture"}</summary>
+        <summary>{family === "" ? t`Choose a picture` : t`Choose another picture`}</summary>
         {isOpen && <Kinds chosen={family} onChoose={(family) => set({ drawing: { family } })} />}
       </details>
     </Fieldset>
@@ -39,7 +40,7 @@ export function DrawingPicker({ form, set, errorAt }: Editing) {
 function Kinds({ chosen, onChoose }: { chosen: string; onChoose: (family: string) => void }) {
   const { data } = useSupport(DRAWINGS);
   return (
-    <div className="drawing-kinds" role="radiogroup" aria-label="Drawn picture">
+    <div className="drawing-kinds" role="radiogroup" aria-label={t`Drawn picture`}>
       {["", ...(data?.families ?? [])].map((family) => (
         <label key={family} className="drawing-kind">
           <input type="radio" name="drawing" checked={family === chosen} onChange={() => onChoose(family)} />
@@ -48,7 +49,7 @@ function Kinds({ chosen, onChoose }: { chosen: string; onChoose: (family: string
           ) : (
             <img src={drawingPicture(family)} alt="" width="96" height="96" loading="lazy" />
           )}
-          {family === "" ? "no picture" : kindName(family)}
+          {family === "" ? t`no picture` : kindName(family)}
         </label>
       ))}
     </div>

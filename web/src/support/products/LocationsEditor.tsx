@@ -1,4 +1,6 @@
 // Where a product can be decorated: locations with their methods, and methods with their charges.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -18,11 +20,11 @@ import {
 import { type Column, RecordGrid } from "./RecordGrid.tsx";
 
 const CHARGES: Array<Column<ChargeRow>> = [
-  { name: "kind", label: "Charge", choices: KINDS },
-  { name: "name", label: "Name" },
-  { name: "price", label: "Price", inputMode: "decimal" },
-  { name: "repeatPrice", label: "Repeat price", inputMode: "decimal" },
-  { name: "per", label: "Per", choices: PER },
+  { name: "kind", label: t`Charge`, choices: KINDS },
+  { name: "name", label: t`Name` },
+  { name: "price", label: t`Price`, inputMode: "decimal" },
+  { name: "repeatPrice", label: t`Repeat price`, inputMode: "decimal" },
+  { name: "per", label: t`Per`, choices: PER },
 ];
 
 const replaced = <T,>(list: T[], at: number, item: T) =>
@@ -48,7 +50,7 @@ export function LocationsEditor({ form, set, errorAt }: Editing) {
       {errorAt("locations") && <p className="field-error">{errorAt("locations")}</p>}
       <Button look="quiet" onClick={() => change([...locations, NO_LOCATION])}>
         <Plus aria-hidden="true" />
-        Add location
+        <Trans>Add location</Trans>
       </Button>
     </>
   );
@@ -63,7 +65,7 @@ interface LocationProps extends Pick<Editing, "errorAt"> {
 }
 
 function Location({ path, number, location, errorAt, onChange, onRemove }: LocationProps) {
-  const title = location.name || `Location ${number}`;
+  const title = location.name || t`Location ${number}`;
   const text = (name: "name" | "widthMm" | "heightMm", label: string) => (
     <Field
       label={label}
@@ -79,9 +81,9 @@ function Location({ path, number, location, errorAt, onChange, onRemove }: Locat
     <fieldset className="product-nest">
       <legend>{title}</legend>
       <div className="field-row">
-        {text("name", "Location")}
-        {text("widthMm", "Largest print width, mm")}
-        {text("heightMm", "Largest print height, mm")}
+        {text("name", t`Location`)}
+        {text("widthMm", t`Largest print width, mm`)}
+        {text("heightMm", t`Largest print height, mm`)}
       </div>
       {location.decorations.map((method, at) => (
         <Method
@@ -99,10 +101,11 @@ function Location({ path, number, location, errorAt, onChange, onRemove }: Locat
       <div className="button-row">
         <Button look="quiet" onClick={() => methods([...location.decorations, NO_METHOD])}>
           <Plus aria-hidden="true" />
-          Add method<span className="visually-hidden">, {title}</span>
+          <Trans>Add method</Trans>
+          <span className="visually-hidden">, {title}</span>
         </Button>
         <Button look="quiet" onClick={onRemove}>
-          Remove {title}
+          <Trans>Remove {title}</Trans>
         </Button>
       </div>
     </fieldset>
@@ -120,7 +123,7 @@ interface MethodProps extends Pick<Editing, "errorAt"> {
 
 function Method({ path, of, number, method, errorAt, onChange, onRemove }: MethodProps) {
   const list = useId();
-  const title = method.method || `Method ${number}`;
+  const title = method.method || t`Method ${number}`;
   return (
     <fieldset className="product-nest">
       <legend>
@@ -134,7 +137,7 @@ function Method({ path, of, number, method, errorAt, onChange, onRemove }: Metho
       </datalist>
       <div className="field-row">
         <Field
-          label="Method"
+          label={t`Method`}
           list={list}
           error={errorAt(`${path}.method`)}
           autoComplete="off"
@@ -142,8 +145,8 @@ function Method({ path, of, number, method, errorAt, onChange, onRemove }: Metho
           onChange={({ target }) => onChange({ ...method, method: target.value })}
         />
         <Field
-          label="Most colors"
-          hint="0: full color, or none at all."
+          label={t`Most colors`}
+          hint={t`0: full color, or none at all.`}
           inputMode="numeric"
           error={errorAt(`${path}.maxColors`)}
           autoComplete="off"
@@ -152,8 +155,8 @@ function Method({ path, of, number, method, errorAt, onChange, onRemove }: Metho
         />
       </div>
       <RecordGrid
-        title="Charges"
-        one="charge"
+        title={t`Charges`}
+        one={t({ message: "charge", context: "price" })}
         of={`, ${of}, ${title}`}
         columns={CHARGES}
         rows={method.charges}
@@ -163,7 +166,7 @@ function Method({ path, of, number, method, errorAt, onChange, onRemove }: Metho
         onRows={(charges) => onChange({ ...method, charges })}
       />
       <Button look="quiet" onClick={onRemove}>
-        Remove {title}
+        <Trans>Remove {title}</Trans>
         <span className="visually-hidden">, {of}</span>
       </Button>
     </fieldset>

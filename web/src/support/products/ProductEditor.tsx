@@ -1,5 +1,7 @@
 // The form of a product's record. The server checks the record as it checks an imported file, and each error is shown at its
 // field.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -28,16 +30,16 @@ import { STATUSES } from "./statuses.ts";
 import { TermsFields } from "./TermsFields.tsx";
 
 const PRICES: Array<Column<PriceRow>> = [
-  { name: "minQuantity", label: "From quantity", inputMode: "numeric" },
-  { name: "unitPrice", label: "Unit price", inputMode: "decimal" },
+  { name: "minQuantity", label: t`From quantity`, inputMode: "numeric" },
+  { name: "unitPrice", label: t`Unit price`, inputMode: "decimal" },
 ];
 const PARTS: Array<Column<PartRow>> = [
-  { name: "sku", label: "SKU" },
-  { name: "color", label: "Color", path: "color.name" },
+  { name: "sku", label: t`SKU` },
+  { name: "color", label: t`Color`, path: "color.name" },
   { name: "hex", label: "#rrggbb", path: "color.hex" },
-  { name: "group", label: "Filter color", path: "color.group" },
-  { name: "size", label: "Size" },
-  { name: "prices", label: "Own price breaks", placeholder: "12: 6.00, 48: 5.50" },
+  { name: "group", label: t`Filter color`, path: "color.group" },
+  { name: "size", label: t`Size` },
+  { name: "prices", label: t`Own price breaks`, placeholder: "12: 6.00, 48: 5.50" },
 ];
 
 interface ProductEditorProps {
@@ -75,8 +77,9 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
     setBusy(true);
     try {
       const saved = await saveProduct(record, revision);
-      showToast(`${saved.record.name} is saved. Open pages show it now.`);
-      if (isNew) navigate(supportPaths.product(saved.record.sku), { replace: true });
+      const { name, sku } = saved.record;
+      showToast(t`${name} is saved. Open pages show it now.`);
+      if (isNew) navigate(supportPaths.product(sku), { replace: true });
       else onSaved?.();
     } catch (error) {
       if (!isSignInNeeded(error)) refuse(error);
@@ -89,6 +92,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
     else setFailure(reasonOf(error));
   }
 
+  const someSku = wordsInCapitals(form.name) || "MUG-11";
   const flag = (name: "featured" | "sample", label: string) => (
     <label className="select-all">
       <input
@@ -100,28 +104,30 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
     </label>
   );
   return (
-    <form className="support-form product-form" ref={own} noValidate onSubmit={save} aria-label="Product">
+    <form className="support-form product-form" ref={own} noValidate onSubmit={save} aria-label={t`Product`}>
       <FailureAlert>{failure}</FailureAlert>
       <Refusal errors={errors} isNew={isNew} />
-      <Fieldset title="Product">
-        <RecordField {...editing} name="name" label="Name" />
+      <Fieldset title={t`Product`}>
+        <RecordField {...editing} name="name" label={t`Name`} />
         <div className="field-row">
           {isNew ? (
             <RecordField
               {...editing}
               name="sku"
-              label="SKU"
-              hint={`Permanent: it cannot be changed later. Such as ${wordsInCapitals(form.name) || "MUG-11"}.`}
+              label={t`SKU`}
+              hint={t`Permanent: it cannot be changed later. Such as ${someSku}.`}
             />
           ) : (
             <p>
-              <span className="muted">SKU</span>
+              <span className="muted">
+                <Trans>SKU</Trans>
+              </span>
               <br />
               {form.sku}
             </p>
           )}
           <SelectField
-            label="Status"
+            label={t`Status`}
             choices={STATUSES}
             error={editing.errorAt("status")}
             value={form.status}
@@ -131,19 +137,19 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
         <RecordField
           {...editing}
           name="description"
-          label="Description"
-          hint="A blank line begins a new paragraph."
+          label={t`Description`}
+          hint={t`A blank line begins a new paragraph.`}
           rows={6}
           optional
         />
         <CategoriesField {...editing} />
-        {flag("featured", "Show it first on the home page and in its category")}
-        {flag("sample", "Free samples can be ordered")}
+        {flag("featured", t`Show it first on the home page and in its category`)}
+        {flag("sample", t`Free samples can be ordered`)}
       </Fieldset>
-      <Fieldset title="Prices" about="Without a print. The first break is the smallest quantity.">
+      <Fieldset title={t`Prices`} about={t`Without a print. The first break is the smallest quantity.`}>
         <RecordGrid
-          title="Price breaks"
-          one="price break"
+          title={t`Price breaks`}
+          one={t`price break`}
           columns={PRICES}
           rows={form.prices}
           empty={{ minQuantity: "", unitPrice: "" }}
@@ -153,12 +159,12 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
         />
       </Fieldset>
       <Fieldset
-        title="Colors and sizes"
-        about="Each row can be ordered. A SKU left empty is made of the product’s SKU, color and size."
+        title={t`Colors and sizes`}
+        about={t`Each row can be ordered. A SKU left empty is made of the product’s SKU, color and size.`}
       >
         <RecordGrid
-          title="Colors and sizes"
-          one="part"
+          title={t`Colors and sizes`}
+          one={t`part`}
           columns={PARTS}
           rows={form.parts}
           empty={NO_PART}
@@ -168,12 +174,12 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
         />
       </Fieldset>
       <Fieldset
-        title="Printing"
-        about="Where it can be decorated, how, and what that costs besides its price."
+        title={t`Printing`}
+        about={t`Where it can be decorated, how, and what that costs besides its price.`}
       >
         <LocationsEditor {...editing} />
       </Fieldset>
-      <Fieldset title="Pictures" about="In the order of the store; the first one is on cards.">
+      <Fieldset title={t`Pictures`} about={t`In the order of the store; the first one is on cards.`}>
         <Photographs
           images={form.images}
           fetched={fetched}
@@ -187,25 +193,25 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
       <DrawingPicker {...editing} />
       <TermsFields {...editing} />
       <AboutFields {...editing} />
-      <Fieldset title="Search">
+      <Fieldset title={t`Search`}>
         <RecordField
           {...editing}
           name="tags"
-          label="Search words"
-          hint="Further words by which it is found, one a line."
+          label={t`Search words`}
+          hint={t`Further words by which it is found, one a line.`}
           rows={3}
           optional
         />
       </Fieldset>
       <Folded
-        title="Further fields as JSON"
-        about="What the form does not show, as import files have it."
+        title={t`Further fields as JSON`}
+        about={t`What the form does not show, as import files have it.`}
         hasError={errors.has("further")}
       >
-        <RecordField {...editing} name="further" label="Fields as JSON" rows={10} optional />
+        <RecordField {...editing} name="further" label={t`Fields as JSON`} rows={10} optional />
       </Folded>
       <Button type="submit" busy={busy || isSending}>
-        {isNew ? "Add product" : "Save"}
+        {isNew ? t`Add product` : t`Save`}
       </Button>
     </form>
   );
@@ -216,7 +222,9 @@ function Refusal({ errors, isNew }: { errors: ReadonlyMap<string, string>; isNew
   return (
     <div className="support-alert" role="alert">
       <p>
-        <strong>Nothing is saved yet. Please correct the marked fields.</strong>
+        <strong>
+          <Trans>Nothing is saved yet. Please correct the marked fields.</Trans>
+        </strong>
       </p>
       {otherErrors(errors, isNew).map(([field, message]) => (
         <p key={field}>

@@ -1,4 +1,6 @@
 // A product with its record: a known one, or a new one, which may be a copy.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { isAbsent } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
@@ -22,7 +24,7 @@ export default function ProductPage() {
   const { sku = "" } = useParams();
   const [search] = useSearchParams();
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Product" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Product`} />;
   const copied = search.get("copy") ?? "";
   if (sku !== "") return <Known key={sku} sku={sku} />;
   return copied === "" ? <New /> : <Known key={`copy ${copied}`} sku={copied} isCopied />;
@@ -30,7 +32,7 @@ export default function ProductPage() {
 
 function New() {
   return (
-    <SupportPage title="New product">
+    <SupportPage title={t`New product`}>
       <ProductEditor start={formOf(EMPTY)} />
     </SupportPage>
   );
@@ -39,7 +41,8 @@ function New() {
 function Known({ sku, isCopied = false }: { sku: string; isCopied?: boolean }) {
   const { data, error, retry } = useFresh(productAddress(sku));
   const found = data as ProductToEdit | undefined;
-  const title = found ? (isCopied ? `Copy of ${found.record.name}` : found.record.name) : "Product";
+  const name = found?.record.name;
+  const title = name === undefined ? t`Product` : isCopied ? t`Copy of ${name}` : name;
   return (
     <SupportPage
       title={title}
@@ -49,7 +52,7 @@ function Known({ sku, isCopied = false }: { sku: string; isCopied?: boolean }) {
         !isCopied && (
           <div className="button-row">
             <Link className="button button-quiet" to={supportPaths.newProduct(sku)}>
-              Duplicate
+              <Trans>Duplicate</Trans>
             </Link>
             {found.record.status !== "archived" && <ArchiveButton product={found} onSaved={retry} />}
           </div>
@@ -57,11 +60,13 @@ function Known({ sku, isCopied = false }: { sku: string; isCopied?: boolean }) {
       }
     >
       {isAbsent(error) ? (
-        <Empty title="There is no product with this SKU">
-          <Link to={supportPaths.products()}>All products</Link>
+        <Empty title={t`There is no product with this SKU`}>
+          <Link to={supportPaths.products()}>
+            <Trans>All products</Trans>
+          </Link>
         </Empty>
       ) : (
-        error !== undefined && <Trouble error={error} what="The product" onRetry={retry} />
+        error !== undefined && <Trouble error={error} what={t`The product`} onRetry={retry} />
       )}
       {!found && error === undefined && <SkeletonRows count={8} />}
       {found &&

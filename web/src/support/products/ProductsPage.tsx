@@ -1,7 +1,10 @@
 // All products, also those that are not for sale.
 
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -27,7 +30,7 @@ import "./products.css";
 
 export default function ProductsPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Products" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Products`} />;
   return <Products />;
 }
 
@@ -40,30 +43,33 @@ function Products() {
   const isFiltered = wanted.q !== "" || wanted.status !== "";
   return (
     <SupportPage
-      title="Products"
+      title={t`Products`}
       aside={
         <Link className="button button-main" to={supportPaths.newProduct()}>
-          New product
+          <Trans>New product</Trans>
         </Link>
       }
     >
       <search className="support-filters">
         <SearchField
-          label="Search products"
-          hint="Words, or the beginning of a SKU."
+          label={t`Search products`}
+          hint={t`Words, or the beginning of a SKU.`}
           value={wanted.q}
           onSearch={(text) => parameters.set({ q: text })}
         />
         <SelectField
-          label="Status"
-          empty="All"
+          label={t`Status`}
+          empty={t`All`}
           choices={STATUSES}
           value={wanted.status}
           onChange={({ target }) => parameters.set({ status: target.value })}
         />
       </search>
-      <Found found={found} one="product" />
-      {error !== undefined && <Trouble error={error} what="The products" onRetry={retry} />}
+      <Found
+        found={found}
+        words={(count) => plural(count, { one: "1 product", other: `${formatCount(count)} products` })}
+      />
+      {error !== undefined && <Trouble error={error} what={t`The products`} onRetry={retry} />}
       {!rows && error === undefined && <SkeletonRows count={6} />}
       {rows && first && rows.length > 0 && (
         <>
@@ -80,9 +86,11 @@ function Products() {
         </>
       )}
       {rows?.length === 0 && (
-        <Empty title={isFiltered ? "No product matches" : "There are no products yet"}>
+        <Empty title={isFiltered ? t`No product matches` : t`There are no products yet`}>
           <p>
-            {isFiltered ? "Try other words, or another status." : "Add one, or import a file under Catalog."}
+            {isFiltered
+              ? t`Try other words, or another status.`
+              : t`Add one, or import a file under Catalog.`}
           </p>
         </Empty>
       )}
@@ -100,32 +108,40 @@ interface TableProps {
 function Table({ rows, isCurrent, selection }: TableProps) {
   return (
     <table className="support-table" aria-busy={!isCurrent}>
-      <caption className="visually-hidden">Products</caption>
+      <caption className="visually-hidden">
+        <Trans>Products</Trans>
+      </caption>
       <thead>
         <tr>
           <th scope="col" className="product-check">
             <input
               type="checkbox"
-              aria-label="Select all products shown"
+              aria-label={t`Select all products shown`}
               checked={selection.isAll}
               onChange={() => selection.setAll(!selection.isAll)}
             />
           </th>
-          <th scope="col">Product</th>
-          <th scope="col">SKU</th>
-          <th scope="col">Status</th>
+          <th scope="col">
+            <Trans>Product</Trans>
+          </th>
+          <th scope="col">
+            <Trans>SKU</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
           <th scope="col" className="support-number">
-            Price from
+            <Trans>Price from</Trans>
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ productId, sku, name, status, price, minQuantity, currency, imageUrl }) => (
           <tr key={productId}>
-            <td data-label="Select" className="product-check">
+            <td data-label={t`Select`} className="product-check">
               <input
                 type="checkbox"
-                aria-label={`Select ${name}, ${sku}`}
+                aria-label={t`Select ${name}, ${sku}`}
                 checked={selection.has(productId)}
                 onChange={() => selection.toggle(productId)}
               />
@@ -140,14 +156,16 @@ function Table({ rows, isCurrent, selection }: TableProps) {
                 {name}
               </Link>
             </th>
-            <td data-label="SKU">{sku}</td>
-            <td data-label="Status">
+            <td data-label={t`SKU`}>{sku}</td>
+            <td data-label={t`Status`}>
               <span className={status === "active" ? "support-badge support-badge-done" : "support-badge"}>
                 {statusName(status)}
               </span>
             </td>
-            <td data-label="Price from" className="support-number">
-              {price === undefined ? "–" : `${formatPrice(price, currency)} at ${minQuantity}`}
+            <td data-label={t`Price from`} className="support-number">
+              {price !== undefined && minQuantity !== undefined
+                ? priceInWords(formatPrice(price, currency), minQuantity)
+                : "–"}
             </td>
           </tr>
         ))}
@@ -155,3 +173,5 @@ function Table({ rows, isCurrent, selection }: TableProps) {
     </table>
   );
 }
+
+const priceInWords = (price: string, quantity: number) => t`${price} at ${quantity}`;

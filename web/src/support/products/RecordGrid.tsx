@@ -1,5 +1,7 @@
 // A grid of rows of texts, such as price breaks: each cell is an input or a select with its own error, and rows can be added
 // and removed.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -52,7 +54,9 @@ export function RecordGrid<Row extends object>(props: RecordGridProps<Row>) {
                 </th>
               ))}
               <th>
-                <span className="visually-hidden">Remove</span>
+                <span className="visually-hidden">
+                  <Trans>Remove</Trans>
+                </span>
               </th>
             </tr>
           </thead>
@@ -73,7 +77,7 @@ export function RecordGrid<Row extends object>(props: RecordGridProps<Row>) {
                 ))}
                 <td>
                   <IconButton
-                    aria-label={`Remove ${one} ${at + 1}${of}`}
+                    aria-label={`${removeInWords(one, at + 1)}${of}`}
                     onClick={() => onRows(rows.filter((_, index) => index !== at))}
                   >
                     <Trash2 aria-hidden="true" />
@@ -87,7 +91,7 @@ export function RecordGrid<Row extends object>(props: RecordGridProps<Row>) {
       {errorAt(path) && <p className="field-error">{errorAt(path)}</p>}
       <Button look="quiet" onClick={() => onRows([...rows, empty])}>
         <Plus aria-hidden="true" />
-        Add {one}
+        <Trans>Add {one}</Trans>
         {of !== "" && <span className="visually-hidden">{of}</span>}
       </Button>
     </div>
@@ -139,3 +143,5 @@ function Cell<Row>({ column, id, label, value, error, onValue }: CellProps<Row>)
     </>
   );
 }
+
+const removeInWords = (one: string, number: number) => t`Remove ${one} ${number}`;

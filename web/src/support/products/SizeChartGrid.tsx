@@ -1,4 +1,6 @@
 // The measures of the sizes: a column for each measure, a row for each size.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -50,19 +52,23 @@ export function SizeChartGrid({ chart, errorAt, onChange }: SizeChartGridProps) 
       {measures.length + sizes.length > 0 && (
         <div className="record-scroll">
           <table className="record-grid record-chart">
-            <caption className="visually-hidden">Size chart</caption>
+            <caption className="visually-hidden">
+              <Trans>Size chart</Trans>
+            </caption>
             <thead>
               <tr>
-                <th scope="col">Size</th>
+                <th scope="col">
+                  <Trans>Size</Trans>
+                </th>
                 {measures.map((measure, at) => (
                   <th key={at} scope="col">
-                    {input(`sizeChart.measures[${at}]`, `Measure ${at + 1}`, measure, (value) =>
+                    {input(`sizeChart.measures[${at}]`, measureName(at + 1), measure, (value) =>
                       onChange({
                         measures: measures.map((known, index) => (index === at ? value : known)),
                         sizes,
                       }),
                     )}
-                    <IconButton aria-label={`Remove measure ${at + 1}`} onClick={() => removeMeasure(at)}>
+                    <IconButton aria-label={removeMeasureInWords(at + 1)} onClick={() => removeMeasure(at)}>
                       <Trash2 aria-hidden="true" />
                     </IconButton>
                   </th>
@@ -74,7 +80,7 @@ export function SizeChartGrid({ chart, errorAt, onChange }: SizeChartGridProps) 
               {sizes.map(({ size, values }, at) => (
                 <tr key={at}>
                   <td>
-                    {input(`sizeChart.sizes[${at}].size`, `Size ${at + 1}`, size, (value) =>
+                    {input(`sizeChart.sizes[${at}].size`, sizeName(at + 1), size, (value) =>
                       set(at, { size: value }),
                     )}
                   </td>
@@ -82,7 +88,7 @@ export function SizeChartGrid({ chart, errorAt, onChange }: SizeChartGridProps) 
                     <td key={place}>
                       {input(
                         `sizeChart.sizes[${at}].values[${place}]`,
-                        `${measures[place] || `Measure ${place + 1}`}, size ${at + 1}`,
+                        cellName(measures[place] || measureName(place + 1), at + 1),
                         value,
                         (value) =>
                           set(at, {
@@ -93,7 +99,7 @@ export function SizeChartGrid({ chart, errorAt, onChange }: SizeChartGridProps) 
                   ))}
                   <td>
                     <IconButton
-                      aria-label={`Remove size ${at + 1}`}
+                      aria-label={removeSizeInWords(at + 1)}
                       onClick={() => onChange({ measures, sizes: sizes.filter((_, index) => index !== at) })}
                     >
                       <Trash2 aria-hidden="true" />
@@ -114,13 +120,19 @@ export function SizeChartGrid({ chart, errorAt, onChange }: SizeChartGridProps) 
           }
         >
           <Plus aria-hidden="true" />
-          Add size
+          <Trans>Add size</Trans>
         </Button>
         <Button look="quiet" onClick={addMeasure}>
           <Plus aria-hidden="true" />
-          Add measure
+          <Trans>Add measure</Trans>
         </Button>
       </div>
     </div>
   );
 }
+
+const measureName = (number: number) => t`Measure ${number}`;
+const sizeName = (number: number) => t`Size ${number}`;
+const cellName = (measure: string, number: number) => t`${measure}, size ${number}`;
+const removeMeasureInWords = (number: number) => t`Remove measure ${number}`;
+const removeSizeInWords = (number: number) => t`Remove size ${number}`;

@@ -1,4 +1,6 @@
 // Production and further prices: rush options, small orders, proof, weight and size.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import type { Editing } from "./editing.ts";
 import { Fieldset } from "./Fieldset.tsx";
@@ -7,51 +9,53 @@ import { type Column, RecordGrid } from "./RecordGrid.tsx";
 import { BLANK, type RushRow } from "./terms.ts";
 
 const RUSH: Array<Column<RushRow>> = [
-  { name: "productionDays", label: "Working days", inputMode: "numeric" },
-  { name: "fee", label: "Fee per line", inputMode: "decimal" },
+  { name: "productionDays", label: t`Working days`, inputMode: "numeric" },
+  { name: "fee", label: t`Fee per line`, inputMode: "decimal" },
 ];
 
 export function TermsFields(editing: Editing) {
   const { form, set, errorAt } = editing;
   return (
-    <Fieldset title="Production and terms">
+    <Fieldset title={t`Production and terms`}>
       <div className="field-row">
         <RecordField
           {...editing}
           name="productionDays"
-          label="Production days"
-          hint="Working days after the approval of the proof."
+          label={t`Production days`}
+          hint={t`Working days after the approval of the proof.`}
           inputMode="numeric"
         />
         <RecordField
           {...editing}
           name="weight"
           path="weightMg"
-          label="Weight of one piece, grams"
-          hint="For shipping; 100 g if it is empty."
+          label={t`Weight of one piece, grams`}
+          hint={t`For shipping; 100 g if it is empty.`}
           inputMode="decimal"
           optional
         />
         <RecordField
           {...editing}
           name="proofPrice"
-          label="Price of a proof"
-          hint="Free if it is empty."
+          label={t`Price of a proof`}
+          hint={t`Free if it is empty.`}
           inputMode="decimal"
           optional
         />
         <RecordField
           {...editing}
           name="taxClass"
-          label="Tax class"
-          hint="Standard if it is empty; untaxed for no taxes."
+          label={t`Tax class`}
+          hint={t`Standard if it is empty; untaxed for no taxes.`}
           optional
         />
       </div>
-      <h2 className="product-part">Faster production</h2>
+      <h2 className="product-part">
+        <Trans>Faster production</Trans>
+      </h2>
       <RecordGrid
-        title="Faster production"
-        one="rush option"
+        title={t`Faster production`}
+        one={t`rush option`}
         columns={RUSH}
         rows={form.rush}
         empty={{ productionDays: "", fee: "" }}
@@ -59,14 +63,16 @@ export function TermsFields(editing: Editing) {
         path="rush"
         onRows={(rush) => set({ rush })}
       />
-      <h2 className="product-part">Orders below the first price break</h2>
+      <h2 className="product-part">
+        <Trans>Orders below the first price break</Trans>
+      </h2>
       <div className="field-row">
         <RecordField
           {...editing}
           name="lessQuantity"
           path="lessThanMinimum.minQuantity"
-          label="Smallest quantity"
-          hint="Not possible if it is empty."
+          label={t`Smallest quantity`}
+          hint={t`Not possible if it is empty.`}
           inputMode="numeric"
           optional
         />
@@ -74,18 +80,20 @@ export function TermsFields(editing: Editing) {
           {...editing}
           name="lessFee"
           path="lessThanMinimum.fee"
-          label="Fee per line"
+          label={t`Fee per line`}
           inputMode="decimal"
           optional
         />
       </div>
-      <h2 className="product-part">Outer size, mm</h2>
+      <h2 className="product-part">
+        <Trans>Outer size, mm</Trans>
+      </h2>
       <div className="field-row">
         <RecordField
           {...editing}
           name="width"
           path="dimensions.widthMm"
-          label="Width"
+          label={t`Width`}
           inputMode="decimal"
           optional
         />
@@ -93,7 +101,7 @@ export function TermsFields(editing: Editing) {
           {...editing}
           name="height"
           path="dimensions.heightMm"
-          label="Height"
+          label={t`Height`}
           inputMode="decimal"
           optional
         />
@@ -101,13 +109,13 @@ export function TermsFields(editing: Editing) {
           {...editing}
           name="depth"
           path="dimensions.depthMm"
-          label="Depth"
+          label={t`Depth`}
           inputMode="decimal"
           optional
         />
       </div>
       <SelectField
-        label="Sold without a print"
+        label={t`Sold without a print`}
         choices={BLANK}
         error={errorAt("blank")}
         value={form.blank}

@@ -1,4 +1,5 @@
 // A change of many products, as the form has it.
+import { t } from "@lingui/core/macro";
 import type { BulkChange } from "./calls.ts";
 
 export interface BulkForm {
@@ -9,9 +10,9 @@ export interface BulkForm {
 }
 
 export const KINDS = [
-  { value: "percent", name: "Prices by per cent" },
-  { value: "amount", name: "Prices by an amount" },
-  { value: "newStatus", name: "Status" },
+  { value: "percent", name: t`Prices by per cent` },
+  { value: "amount", name: t`Prices by an amount` },
+  { value: "newStatus", name: t`Status` },
 ];
 
 export const PLACES = [
@@ -28,7 +29,7 @@ export const START: BulkForm = { kind: "percent", newStatus: "archived", by: "",
 export function changeOf({ kind, newStatus, by, places }: BulkForm): BulkChange | string {
   if (kind === "newStatus") return { newStatus };
   const number = by.trim().replace(",", ".").replace("−", "-");
-  if (!/^[+-]?\d{1,5}(\.\d{1,4})?$/.test(number)) return "Enter a number such as 5 or -2.5.";
+  if (!/^[+-]?\d{1,5}(\.\d{1,4})?$/.test(number)) return t`Enter a number such as 5 or -2.5.`;
   const change = { places: Number(places) };
   return kind === "percent" ? { ...change, percent: number } : { ...change, amount: number };
 }

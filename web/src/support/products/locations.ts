@@ -1,4 +1,5 @@
 // Where a product can be decorated: locations, their methods, and the charges of each.
+import { t } from "@lingui/core/macro";
 import { type Typed, textOf } from "./typed.ts";
 
 export interface Charge {
@@ -38,29 +39,29 @@ export interface LocationForm {
 }
 
 export const KINDS = [
-  { value: "setup", name: "Set-up" },
-  { value: "run", name: "Each piece" },
-  { value: "order", name: "Once per line" },
+  { value: "setup", name: t`Set-up` },
+  { value: "run", name: t`Each piece` },
+  { value: "order", name: t`Once per line` },
 ];
 export const PER = [
-  { value: "location", name: "location" },
-  { value: "color", name: "color" },
-  { value: "further_color", name: "further color" },
+  { value: "location", name: t`location` },
+  { value: "color", name: t`color` },
+  { value: "further_color", name: t`further color` },
 ];
 /** Suggestions; any other method can be entered. */
 export const METHODS = [
-  "Screen print",
-  "Full color",
-  "Laser engraving",
-  "Embroidery",
-  "Deboss",
-  "Pad print",
-  "Foil",
+  t`Screen print`,
+  t`Full color`,
+  t`Laser engraving`,
+  t`Embroidery`,
+  t`Deboss`,
+  t`Pad print`,
+  t`Foil`,
 ];
 
 export const NO_CHARGE: ChargeRow = {
   kind: "setup",
-  name: "Set-up",
+  name: t`Set-up`,
   price: "",
   repeatPrice: "",
   per: "location",

@@ -1,4 +1,5 @@
 // The combinations of color and size, as rows of a grid.
+import { t } from "@lingui/core/macro";
 import { breaksFromText, breaksInText, type PriceBreak } from "./prices.ts";
 import type { Typed } from "./typed.ts";
 
@@ -37,7 +38,7 @@ export function partsOf(rows: PartRow[], product: string, typed: Typed): Part[] 
     const name = color.trim();
     const own = breaksFromText(prices, `${path}.prices`, typed);
     if (name === "" && (hex.trim() !== "" || group.trim() !== ""))
-      typed.add(`${path}.color.name`, "Enter the name of the color.");
+      typed.add(`${path}.color.name`, t`Enter the name of the color.`);
     return {
       sku: sku.trim() || derivedSku(product, name, size.trim()),
       ...(name !== "" && {

@@ -1,4 +1,5 @@
 // Price breaks: as rows of a grid, and as one text for the parts that have their own.
+import { t } from "@lingui/core/macro";
 import type { Typed } from "./typed.ts";
 
 export interface PriceBreak {
@@ -31,7 +32,7 @@ export function breaksFromText(text: string, path: string, typed: Typed): PriceB
   for (const piece of text.split(",").filter((piece) => piece.trim() !== "")) {
     const [quantity, price] = piece.split(":").map((part) => part.trim());
     if (!quantity || !price || !/^\d{1,8}$/.test(quantity)) {
-      typed.add(path, "Write each as quantity: price, such as 12: 6.00, 48: 5.50.");
+      typed.add(path, t`Write each as quantity: price, such as 12: 6.00, 48: 5.50.`);
       continue;
     }
     found.push({ minQuantity: Number(quantity), unitPrice: price });

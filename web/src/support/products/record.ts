@@ -1,4 +1,5 @@
 // The record of a product as the form edits it: texts and grids. Fields that the form does not know are kept as JSON.
+import { t } from "@lingui/core/macro";
 import { imageOf, type RecordImage } from "../photographs/images.ts";
 import { type Location, type LocationForm, locationForm, locationsOf } from "./locations.ts";
 import { NO_PART, type Part, type PartRow, partRow, partsOf } from "./parts.ts";
@@ -153,6 +154,8 @@ const trimmed = ({ measures, sizes }: SizeChart): SizeChart => ({
   })),
 });
 
+const SOME_JSON = '{"currency": "USD"}';
+
 function furtherOf(text: string, typed: Typed): Record<string, unknown> {
   if (text.trim() === "") return {};
   try {
@@ -162,7 +165,7 @@ function furtherOf(text: string, typed: Typed): Record<string, unknown> {
   } catch {
     // Reported below.
   }
-  typed.add("further", 'Please write a JSON object, such as {"currency": "USD"}.');
+  typed.add("further", t`Please write a JSON object, such as ${SOME_JSON}.`);
   return {};
 }
 

@@ -1,4 +1,5 @@
 // The terms of a product besides its prices: faster production, small orders, proof, weight, size, and whether it is sold blank.
+import { t } from "@lingui/core/macro";
 import { MAX_QUANTITY } from "./prices.ts";
 import { type Typed, textOf } from "./typed.ts";
 
@@ -33,9 +34,9 @@ export interface TermsForm {
 }
 
 export const BLANK = [
-  { value: "", name: "Only if it cannot be decorated" },
-  { value: "yes", name: "Yes" },
-  { value: "no", name: "No" },
+  { value: "", name: t`Only if it cannot be decorated` },
+  { value: "yes", name: t`Yes` },
+  { value: "no", name: t`No` },
 ];
 
 export const MAX_DAYS = 365;

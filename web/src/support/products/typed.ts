@@ -2,6 +2,8 @@
 // checks everything else.
 
 /** Reads the texts of a form, and collects the errors by the paths of their fields. */
+import { t } from "@lingui/core/macro";
+
 export class Typed {
   readonly errors = new Map<string, string>();
 
@@ -13,7 +15,7 @@ export class Typed {
   whole(path: string, text: string, most: number): number {
     const digits = text.trim();
     if (/^\d{1,10}$/.test(digits) && Number(digits) <= most) return Number(digits);
-    this.add(path, `Enter a whole number, at most ${most}.`);
+    this.add(path, t`Enter a whole number, at most ${most}.`);
     return 0;
   }
 
@@ -21,7 +23,7 @@ export class Typed {
   decimal(path: string, text: string): number {
     const number = text.trim().replace(",", ".");
     if (/^\d{1,9}(\.\d{1,6})?$/.test(number) && Number(number) > 0) return Number(number);
-    this.add(path, "Enter a number above 0, such as 82.5.");
+    this.add(path, t`Enter a number above 0, such as 82.5.`);
     return 1;
   }
 }

@@ -1,5 +1,6 @@
 // A promotion: what it takes off, for which goods, when, and for whom.
 
+import { t } from "@lingui/core/macro";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
@@ -19,9 +20,9 @@ interface PromotionEditorProps {
 }
 
 const KINDS: Choice[] = [
-  { value: "percent", name: "Per cent off" },
-  { value: "amount", name: "An amount off" },
-  { value: "freeShipping", name: "Free shipping" },
+  { value: "percent", name: t`Per cent off` },
+  { value: "amount", name: t`An amount off` },
+  { value: "freeShipping", name: t`Free shipping` },
 ];
 export function PromotionEditor(props: PromotionEditorProps) {
   const { form, path, currency, errors, onChange } = props;
@@ -30,17 +31,17 @@ export function PromotionEditor(props: PromotionEditorProps) {
     <>
       <div className="field-row">
         <Field
-          label="Name"
-          hint="Customers see it in cart and order."
+          label={t`Name`}
+          hint={t`Customers see it in cart and order.`}
           error={error("name")}
           autoComplete="off"
           value={form.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <Field
-          label="Code"
+          label={t`Code`}
           optional
-          hint="Without one, it applies by itself."
+          hint={t`Without one, it applies by itself.`}
           error={error("code")}
           autoComplete="off"
           autoCapitalize="characters"
@@ -51,7 +52,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
       </div>
       <div className="field-row">
         <SelectField
-          label="What it takes off"
+          label={t`What it takes off`}
           choices={KINDS}
           value={form.kind}
           onChange={({ target }) => onChange({ kind: target.value as PromotionForm["kind"] })}
@@ -63,9 +64,9 @@ export function PromotionEditor(props: PromotionEditorProps) {
       </div>
       <div className="field-row">
         <Field
-          label={`Minimum order (${currency})`}
+          label={t`Minimum order (${currency})`}
           optional
-          hint="Price of these goods, before discounts."
+          hint={t`Price of these goods, before discounts.`}
           error={error("minMerchandise")}
           inputMode="decimal"
           autoComplete="off"
@@ -73,7 +74,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
           onChange={({ target }) => onChange({ minimum: target.value })}
         />
         <Field
-          label="First day"
+          label={t`First day`}
           optional
           type="date"
           error={error("startsOn")}
@@ -81,7 +82,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
           onChange={({ target }) => onChange({ startsOn: target.value })}
         />
         <Field
-          label="Last day"
+          label={t`Last day`}
           optional
           type="date"
           error={error("endsOn")}
@@ -90,13 +91,13 @@ export function PromotionEditor(props: PromotionEditorProps) {
         />
       </div>
       <div className="promotion-flags">
-        <Flag label="Once per customer" isOn={form.isOnce} onChange={(isOnce) => onChange({ isOnce })} />
+        <Flag label={t`Once per customer`} isOn={form.isOnce} onChange={(isOnce) => onChange({ isOnce })} />
         <Flag
-          label="Tell of it in the banner of the home page"
+          label={t`Tell of it in the banner of the home page`}
           isOn={form.isInBanner}
           onChange={(isInBanner) => onChange({ isInBanner })}
         />
-        <Flag label="Paused" isOn={form.isPaused} onChange={(isPaused) => onChange({ isPaused })} />
+        <Flag label={t`Paused`} isOn={form.isPaused} onChange={(isPaused) => onChange({ isPaused })} />
         {error("oncePerCustomer") && <p className="field-error">{error("oncePerCustomer")}</p>}
       </div>
     </>
@@ -109,7 +110,7 @@ function Value({ form, path, currency, methods, errors, onChange }: PromotionEdi
     case "percent":
       return (
         <Field
-          label="Per cent"
+          label={t`Per cent`}
           {...number}
           error={errors.get(`${path}.benefit.basisPoints`)}
           value={form.percent}
@@ -119,8 +120,8 @@ function Value({ form, path, currency, methods, errors, onChange }: PromotionEdi
     case "amount":
       return (
         <Field
-          label={`Amount (${currency})`}
-          hint="Spread over the items."
+          label={t`Amount (${currency})`}
+          hint={t`Spread over the items.`}
           {...number}
           error={errors.get(`${path}.benefit.amount`)}
           value={form.amount}
@@ -131,16 +132,16 @@ function Value({ form, path, currency, methods, errors, onChange }: PromotionEdi
       return (
         <>
           <Picks
-            label="Shipping methods"
-            add="Choose a method"
-            hint={form.methods.length === 0 ? "Without one, it is for all methods." : undefined}
+            label={t`Shipping methods`}
+            add={t`Choose a method`}
+            hint={form.methods.length === 0 ? t`Without one, it is for all methods.` : undefined}
             error={errors.get(`${path}.benefit.methods`)}
             choices={methods}
             chosen={form.methods}
             onChange={(chosen) => onChange({ methods: chosen })}
           />
           <Field
-            label={`At most (${currency})`}
+            label={t`At most (${currency})`}
             optional
             {...number}
             error={errors.get(`${path}.benefit.max`)}

@@ -1,4 +1,6 @@
 // The form of all promotions, saved as one document.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
@@ -36,7 +38,7 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => savePromotions(revision, promotionsOf(rows, currency)))) {
-      showToast("Saved. All open carts use it now.");
+      showToast(t`Saved. All open carts use it now.`);
       onSaved();
     }
   }
@@ -47,19 +49,25 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
       ref={form}
       noValidate
       onSubmit={submit}
-      aria-label="Promotions"
+      aria-label={t`Promotions`}
     >
       <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
       <p className="muted">
-        Each item gets the one discount that takes off most; discounts on the same item do not add up. Of
-        equal ones, the first in this list counts.
+        <Trans>
+          Each item gets the one discount that takes off most; discounts on the same item do not add up. Of
+          equal ones, the first in this list counts.
+        </Trans>
       </p>
-      {rows.length === 0 && <p>There are no promotions.</p>}
+      {rows.length === 0 && (
+        <p>
+          <Trans>There are no promotions.</Trans>
+        </p>
+      )}
       <ol className="folds">
         {rows.map((row, at) => (
           <Fold
             key={row.key}
-            name={row.name || "New promotion"}
+            name={row.name || t`New promotion`}
             about={inWords(row)}
             startsOpen={row.name === ""}
             isWrong={isWrong(at)}
@@ -78,10 +86,10 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
         ))}
       </ol>
       <Button look="quiet" onClick={() => setRows([newPromotion(), ...rows])}>
-        <Plus aria-hidden="true" /> Add a promotion
+        <Plus aria-hidden="true" /> <Trans>Add a promotion</Trans>
       </Button>
       <Button type="submit" busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <SavedBy {...start} />
     </form>

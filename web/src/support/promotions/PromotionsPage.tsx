@@ -1,4 +1,5 @@
 // The promotions of the shop: customers see a change in all their tabs at once.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -16,7 +17,7 @@ import "./promotions.css";
 
 export default function PromotionsPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Promotions" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Promotions`} />;
   return <PromotionsOfShop />;
 }
 
@@ -25,8 +26,8 @@ function PromotionsOfShop() {
   const found = useResource(at("/api/categories"));
   const categories = found.state === "ready" ? categoryChoices(found.data.categories) : [];
   return (
-    <SupportPage title="Promotions">
-      {error !== undefined && <Trouble error={error} what="The promotions" onRetry={retry} />}
+    <SupportPage title={t`Promotions`}>
+      {error !== undefined && <Trouble error={error} what={t`The promotions`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
       {data && <PromotionsForm key={data.revision} start={data} categories={categories} onSaved={retry} />}
     </SupportPage>

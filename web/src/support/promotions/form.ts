@@ -1,4 +1,5 @@
 // The form of the promotions: texts while they are edited, the server's document when they are saved.
+import { t } from "@lingui/core/macro";
 import type { Promotion } from "../../api/types.ts";
 import { hundredthsOf, minorOf, typedHundredths, typedMinor } from "../../format/input.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
@@ -70,12 +71,14 @@ export const promotionPath = (at: number) => `promotions[${at}]`;
 /** The promotions of the form. Throws all fields that are no numbers. */
 export function promotionsOf(forms: readonly PromotionForm[], currency: string): Promotion[] {
   const errors = new Map<string, string>();
+  const someAmount = typedMinor(500, currency);
+  const somePercent = typedHundredths(1050);
   const promotions = forms.map((form, at) => {
     const path = promotionPath(at);
     const money = (field: string, text: string, or: number) => {
       const minor = text.trim() === "" ? or : minorOf(text, currency);
       if (minor === undefined)
-        errors.set(`${path}.${field}`, `Please enter an amount, such as ${typedMinor(500, currency)}.`);
+        errors.set(`${path}.${field}`, t`Please enter an amount, such as ${someAmount}.`);
       return minor ?? 0;
     };
     const benefitOf = (): Benefit => {
@@ -85,7 +88,7 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
           if (basisPoints === undefined)
             errors.set(
               `${path}.benefit.basisPoints`,
-              `Please enter per cent with at most two decimal places, such as ${typedHundredths(1050)}.`,
+              t`Please enter per cent with at most two decimal places, such as ${somePercent}.`,
             );
           return { kind: "percent", basisPoints: basisPoints ?? 0 };
         }
@@ -117,11 +120,12 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
 
 /** In a few words: "10% off, SPRING". */
 export function inWords(form: PromotionForm): string {
+  const { percent, amount } = form;
   const off = {
-    percent: form.percent && `${form.percent}% off`,
-    amount: form.amount && `${form.amount} off`,
-    freeShipping: "free shipping",
+    percent: percent && t`${percent}% off`,
+    amount: amount && t`${amount} off`,
+    freeShipping: t`free shipping`,
   }[form.kind];
-  const words = [off, form.code || (form.name && "without a code"), form.isPaused && "paused"];
+  const words = [off, form.code || (form.name && t`without a code`), form.isPaused && t`paused`];
   return words.filter(Boolean).join(", ");
 }

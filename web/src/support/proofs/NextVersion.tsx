@@ -1,5 +1,7 @@
 // Sends the next version: drawn by the server from the artwork, or an uploaded file. Replacing an approved version
 // requires a checkbox that names the consequence.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
@@ -12,17 +14,19 @@ import { MAX_NOTE_LENGTH, useNextVersion, type Way } from "./useNextVersion.ts";
 import { consequenceOf, lackingOf } from "./words.ts";
 
 const WAYS: Array<[Way, string]> = [
-  ["draw", "Draw it from the artwork"],
-  ["file", "Send a file"],
+  ["draw", t`Draw it from the artwork`],
+  ["file", t`Send a file`],
 ];
-const LABELS = { file: "File", note: "Note", replaces: "Replace the approved version" };
+const LABELS = { file: t`File`, note: t`Note`, replaces: t`Replace the approved version` };
 const idOf = (name: keyof typeof LABELS) => `version-${name}`;
 
 export function NextVersion({ detail, steps }: { detail: SupportProof; steps: Steps }) {
   const next = useNextVersion(detail, steps);
   const { way, file, faults, part } = next;
   const consequence = consequenceOf(detail.proof);
+  const number = detail.proof.version + 1;
   const lacking = lackingOf(detail);
+  const locations = lacking.reduce((all, each) => (all === "" ? each : t`${all} and ${each}`), "");
   const wrong = (Object.keys(LABELS) as Array<keyof typeof LABELS>).flatMap((name) => {
     const message = faults[name];
     return message ? [{ id: idOf(name), label: LABELS[name], message }] : [];
@@ -34,10 +38,14 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
       onSubmit={next.send}
       aria-labelledby="version-title"
     >
-      <h2 id="version-title">Version {detail.proof.version + 1}</h2>
+      <h2 id="version-title">
+        <Trans>Version {number}</Trans>
+      </h2>
       <ErrorSummary errors={wrong} attempt={next.attempt} />
       <fieldset className="support-chips">
-        <legend className="visually-hidden">How it is made</legend>
+        <legend className="visually-hidden">
+          <Trans>How it is made</Trans>
+        </legend>
         {WAYS.map(([value, name]) => (
           <label key={value} className="support-chip">
             <input type="radio" name="way" checked={way === value} onChange={() => next.setWay(value)} />
@@ -46,7 +54,9 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
         ))}
       </fieldset>
       {way === "draw" && lacking.length > 0 && (
-        <p className="support-lacking">There is no artwork for {lacking.join(" and ")} to draw.</p>
+        <p className="support-lacking">
+          <Trans>There is no artwork for {locations} to draw.</Trans>
+        </p>
       )}
       {way === "file" && (
         <FilePicker
@@ -60,11 +70,11 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
       )}
       <TextArea
         id={idOf("note")}
-        label="Note"
+        label={t`Note`}
         optional
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
-        hint="The customer reads it below the version."
+        hint={t`The customer reads it below the version.`}
         value={next.note}
         error={faults.note}
         onChange={({ target }) => next.setNote(target.value)}
@@ -90,7 +100,7 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
       )}
       {part !== undefined && file && <SendingBar name={file.name} part={part} />}
       <Button type="submit" busy={steps.busy === "version"}>
-        {way === "draw" ? "Draw and send" : "Send"} version {detail.proof.version + 1}
+        {way === "draw" ? t`Draw and send version ${number}` : t`Send version ${number}`}
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 // One proof: its content, the versions with the customer's answers, and the next version.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { eventInWords } from "../../features/proofs/index.ts";
 import { Link } from "../../page/Link.tsx";
 import type { SupportProof } from "../contract.ts";
@@ -20,7 +22,14 @@ import "../../features/proofs/proofs.css";
 import "./proofs.css";
 
 export default function ProofPage() {
-  return <TaskPage kind="proof" addressOf={proofAddress} Screen={ProofScreen} />;
+  return (
+    <TaskPage
+      titleOf={(code) => t`Proof ${code}`}
+      what={t`The proof`}
+      addressOf={proofAddress}
+      Screen={ProofScreen}
+    />
+  );
 }
 
 function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
@@ -30,6 +39,7 @@ function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
   const task = { queue, code: proof.code } as const;
   const steps = useSteps({ task, claiming, reload, meanwhile });
   const { name, next } = stateWords(proof);
+  const { approvedBy } = proof;
   return (
     <>
       <div className="support-status">
@@ -38,7 +48,15 @@ function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
           {proof.approvedAt !== undefined && (
             <>
               {" "}
-              Approved <When at={proof.approvedAt} /> by {proof.approvedBy ?? "the customer"}.
+              {approvedBy === undefined ? (
+                <Trans>
+                  Approved <When at={proof.approvedAt} /> by the customer.
+                </Trans>
+              ) : (
+                <Trans>
+                  Approved <When at={proof.approvedAt} /> by {approvedBy}.
+                </Trans>
+              )}
             </>
           )}
         </p>
@@ -56,13 +74,17 @@ function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
         </div>
         <div>
           <section className="support-section" aria-labelledby="whose-title">
-            <h2 id="whose-title">Session</h2>
+            <h2 id="whose-title">
+              <Trans>Session</Trans>
+            </h2>
             <p>
               <SessionLink session={session} name={who} />
             </p>
             {order !== undefined && (
               <p>
-                Order <Link to={supportPaths.order(order)}>{order}</Link>
+                <Trans>
+                  Order <Link to={supportPaths.order(order)}>{order}</Link>
+                </Trans>
               </p>
             )}
           </section>

@@ -1,4 +1,5 @@
 // The sent versions with the customer's comments and pins.
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ProofSheet } from "../../features/proofs/index.ts";
 import type { SupportProof } from "../contract.ts";
@@ -7,17 +8,27 @@ import { When } from "../parts/When.tsx";
 export function Versions({ detail: { proof, versions, events } }: { detail: SupportProof }) {
   const [chosen, setChosen] = useState<number>();
   const shown = versions.find(({ version }) => version === chosen) ?? versions.at(-1);
-  if (!shown) return <p className="muted">No version has been sent yet.</p>;
+  if (!shown)
+    return (
+      <p className="muted">
+        <Trans>No version has been sent yet.</Trans>
+      </p>
+    );
   const answer = events.findLast(
     ({ version, event }) => version === shown.version && event === "changes_requested",
   );
   const pins = answer?.pins ?? [];
+  const { version: number, madeBy } = shown;
   return (
     <section className="support-section" aria-labelledby="versions-title">
-      <h2 id="versions-title">Version {shown.version}, as the customer has it</h2>
+      <h2 id="versions-title">
+        <Trans>Version {number}, as the customer has it</Trans>
+      </h2>
       {versions.length > 1 && (
         <fieldset className="proof-versions">
-          <legend>Version</legend>
+          <legend>
+            <Trans>Version</Trans>
+          </legend>
           {versions.map(({ version }) => (
             <label key={version}>
               <input
@@ -34,7 +45,9 @@ export function Versions({ detail: { proof, versions, events } }: { detail: Supp
       {answer && (
         <div className="support-box proof-asked">
           <p>
-            <strong>The customer asks for changes</strong>{" "}
+            <strong>
+              <Trans>The customer asks for changes</Trans>
+            </strong>{" "}
             <span className="muted">
               <When at={answer.at} />
             </span>
@@ -51,7 +64,9 @@ export function Versions({ detail: { proof, versions, events } }: { detail: Supp
       )}
       <ProofSheet version={shown} name={proof.name} pins={pins} />
       <p className="muted">
-        Made <When at={shown.madeAt} /> by {shown.madeBy}
+        <Trans>
+          Made <When at={shown.madeAt} /> by {madeBy}
+        </Trans>
       </p>
       {shown.note && <blockquote className="support-said">{shown.note}</blockquote>}
     </section>

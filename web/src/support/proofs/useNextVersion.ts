@@ -1,4 +1,5 @@
 // The state of the next version's form: drawn or uploaded, validated, kept as a draft, sent.
+import { t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -33,9 +34,10 @@ export function useNextVersion({ proof }: SupportProof, steps: Steps) {
 
   function check(): Faults {
     return {
-      file: way === "file" ? (file ? fileFault(file) : "Please choose a file.") : undefined,
+      file: way === "file" ? (file ? fileFault(file) : t`Please choose a file.`) : undefined,
       note: maxlength(MAX_NOTE_LENGTH)(note),
-      replaces: isApproved && !replaces ? "Please confirm that the approved version is replaced." : undefined,
+      replaces:
+        isApproved && !replaces ? t`Please confirm that the approved version is replaced.` : undefined,
     };
   }
 
@@ -54,13 +56,14 @@ export function useNextVersion({ proof }: SupportProof, steps: Steps) {
     if (Object.values(found).some(Boolean)) return setAttempt((before) => before + 1);
     const said = { note, replacesApproved: isApproved && replaces };
     const key = retryKey([way, said, proof.version, file?.name, file?.size, file?.lastModified]);
+    const number = proof.version + 1;
     const isSent = await steps.run({
       name: "version",
       work: () =>
         way === "file" && file
           ? sendFile(proof.code, file, said, { key, onProgress: setPart })
           : draw(proof.code, said, key),
-      done: `Version ${proof.version + 1} is with the customer.`,
+      done: t`Version ${number} is with the customer.`,
       onRefused: refused,
     });
     setPart(undefined);

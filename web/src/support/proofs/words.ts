@@ -1,16 +1,17 @@
 // The states of a proof for the staff, and which versions can be sent.
+import { t } from "@lingui/core/macro";
 import type { ProofDetail, ProofState } from "../../api/types.ts";
 
 const WORDS: Record<ProofState, { name: string; next: string }> = {
-  requested: { name: "To be drawn", next: "The customer is waiting for the first version." },
-  ready: { name: "Sent", next: "The version is waiting for the customer’s approval." },
-  changes_requested: { name: "Changes requested", next: "The customer wants another version." },
-  approved: { name: "Approved", next: "It is produced exactly like this." },
-  cancelled: { name: "Canceled", next: "It is no longer needed." },
+  requested: { name: t`To be drawn`, next: t`The customer is waiting for the first version.` },
+  ready: { name: t`Sent`, next: t`The version is waiting for the customer’s approval.` },
+  changes_requested: { name: t`Changes requested`, next: t`The customer wants another version.` },
+  approved: { name: t`Approved`, next: t`It is produced exactly like this.` },
+  cancelled: { name: t`Canceled`, next: t`It is no longer needed.` },
 };
 
 /** Another request after an approval: what is printed has changed. */
-const REDRAWN = { name: "To be drawn again", next: "What is printed has changed since the last version." };
+const REDRAWN = { name: t`To be drawn again`, next: t`What is printed has changed since the last version.` };
 
 type Standing = Pick<ProofDetail["proof"], "state" | "version">;
 
@@ -26,9 +27,9 @@ export const maySend = (state: ProofState) => state !== "cancelled";
 /** The consequence of another version; undefined if the customer has none. */
 export function consequenceOf({ state, version }: Standing): string | undefined {
   if (state === "ready")
-    return `Version ${version} is waiting for the customer. A new version replaces it, and the customer is notified.`;
+    return t`Version ${version} is waiting for the customer. A new version replaces it, and the customer is notified.`;
   if (state === "approved")
-    return `The customer has approved version ${version}. A new version replaces it: the customer must approve it again, and production waits until then.`;
+    return t`The customer has approved version ${version}. A new version replaces it: the customer must approve it again, and production waits until then.`;
   return undefined;
 }
 
@@ -39,10 +40,10 @@ export function lackingOf({ subject: { configuration, artworks } }: Pick<ProofDe
 }
 
 const MEANWHILE: Record<string, string> = {
-  proof_approved: "The customer has already approved this version. To replace it, confirm below.",
-  proof_replaced: "Another version has already been sent.",
-  proof_reconfigured: "The configuration has changed.",
-  order_in_production: "The order is already in production, exactly as approved.",
+  proof_approved: t`The customer has already approved this version. To replace it, confirm below.`,
+  proof_replaced: t`Another version has already been sent.`,
+  proof_reconfigured: t`The configuration has changed.`,
+  order_in_production: t`The order is already in production, exactly as approved.`,
 };
 
 /** Describes, by the error code, what happened meanwhile. */

@@ -1,4 +1,6 @@
 // Writes an answer. The customer sees it in all tabs at once, or gets it by email.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { firstFault, maxlength } from "../../forms/validators.ts";
@@ -22,14 +24,14 @@ export function AnswerForm({ code, steps }: { code: string; steps: Steps }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const text = message.trim();
-    const found = text === "" ? "Please enter an answer." : firstFault(text, maxlength(MAX_MESSAGE));
+    const found = text === "" ? t`Please enter an answer.` : firstFault(text, maxlength(MAX_MESSAGE));
     setFault(found);
     if (found) return document.getElementById(id)?.focus();
     const isDone = await steps.run({
       name: "answer",
       // The same words, sent again later, are another answer.
       work: () => answer(code, text, retryKey([text, sent])),
-      done: "The customer sees your answer, or gets it by email.",
+      done: t`The customer sees your answer, or gets it by email.`,
     });
     if (!isDone) return;
     draft.forget();
@@ -38,11 +40,11 @@ export function AnswerForm({ code, steps }: { code: string; steps: Steps }) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-label="Answer">
+    <form className="form" noValidate onSubmit={submit} aria-label={t`Answer`}>
       <TextArea
         id={id}
-        label="Your answer"
-        hint="The customer reads it with your name."
+        label={t`Your answer`}
+        hint={t`The customer reads it with your name.`}
         rows={5}
         maxLength={MAX_MESSAGE}
         value={message}
@@ -55,7 +57,7 @@ export function AnswerForm({ code, steps }: { code: string; steps: Steps }) {
       />
       <p className="actions">
         <Button type="submit" busy={steps.busy === "answer"}>
-          Send answer
+          <Trans>Send answer</Trans>
         </Button>
       </p>
     </form>

@@ -1,5 +1,7 @@
 // A question about a product: the conversation, who asks, and the answer.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { classes } from "../../ui/names.ts";
 import type { SupportQuestion } from "../contract.ts";
@@ -15,11 +17,18 @@ import { close, questionAddress } from "./calls.ts";
 import "./questions.css";
 
 export default function QuestionPage() {
-  return <TaskPage kind="question" addressOf={questionAddress} Screen={QuestionScreen} />;
+  return (
+    <TaskPage
+      titleOf={(code) => t`Question ${code}`}
+      what={t`The question`}
+      addressOf={questionAddress}
+      Screen={QuestionScreen}
+    />
+  );
 }
 
 const meanwhile = (code: string | undefined) =>
-  code === "question_closed" ? "It has been closed. This page shows the current state." : undefined;
+  code === "question_closed" ? t`It has been closed. This page shows the current state.` : undefined;
 
 function QuestionScreen({ detail, reload }: TaskScreenProps<SupportQuestion>) {
   const { code, state, name, email, messages, unseen } = detail;
@@ -30,14 +39,14 @@ function QuestionScreen({ detail, reload }: TaskScreenProps<SupportQuestion>) {
       queue="questions"
       detail={detail}
       state={QUESTION_STATES[state]}
-      more={unseen > 0 && <span className="muted">, not seen by the customer yet</span>}
+      more={unseen > 0 && t`not seen by the customer yet`}
       isWaiting={state === "open"}
       claiming={claiming}
       steps={steps}
       facts={
         <>
-          {email !== undefined && <Fact name="Email">{email}</Fact>}
-          <Fact name="Asked">
+          {email !== undefined && <Fact name={t`Email`}>{email}</Fact>}
+          <Fact name={t`Asked`}>
             <When at={detail.askedAt} />
           </Fact>
         </>
@@ -48,17 +57,19 @@ function QuestionScreen({ detail, reload }: TaskScreenProps<SupportQuestion>) {
             look="quiet"
             busy={steps.busy === "close"}
             onClick={() =>
-              void steps.run({ name: "close", work: () => close(code), done: "The question is closed." })
+              void steps.run({ name: "close", work: () => close(code), done: t`The question is closed.` })
             }
           >
-            Close question
+            <Trans>Close question</Trans>
           </Button>
         )
       }
-      all="All questions waiting for an answer"
+      all={t`All questions waiting for an answer`}
     >
       <section className="support-section" aria-labelledby="talk-title">
-        <h2 id="talk-title">Conversation</h2>
+        <h2 id="talk-title">
+          <Trans>Conversation</Trans>
+        </h2>
         <ol className="support-talk">
           {messages.map(({ messageId, by, text, at }) => (
             <li key={messageId} className={classes(by !== undefined && "support-talk-own")}>

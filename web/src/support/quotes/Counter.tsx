@@ -1,4 +1,5 @@
 // The customer's change request, above the editor of the next offer.
+import { Trans } from "@lingui/react/macro";
 import { formatMinor } from "../../format/money.ts";
 import type { SupportQuote } from "../contract.ts";
 import { When } from "../parts/When.tsx";
@@ -8,12 +9,20 @@ export function Counter({ detail }: { detail: SupportQuote }) {
   const counter = counterOf(detail);
   if (!counter) return null;
   const currency = detail.sheets.at(-1)?.currency;
+  const { targetTotal } = counter;
+  const total = targetTotal === undefined ? undefined : formatMinor(targetTotal, currency);
   return (
     <div className="support-box offer-counter">
       <p>
-        <strong>The customer asks for a change</strong>{" "}
-        {counter.targetTotal !== undefined &&
-          `and would pay ${formatMinor(counter.targetTotal, currency)} in all `}
+        {total === undefined ? (
+          <strong>
+            <Trans>The customer asks for a change</Trans>
+          </strong>
+        ) : (
+          <Trans>
+            <strong>The customer asks for a change</strong> and would pay {total} in all
+          </Trans>
+        )}{" "}
         <span className="muted">
           <When at={counter.at} />
         </span>

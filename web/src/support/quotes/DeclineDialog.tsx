@@ -1,4 +1,6 @@
 // Declines a quote with a reason for the customer.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { useFields } from "../../forms/useFields.ts";
@@ -30,7 +32,7 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
     const isDone = await steps.run({
       name: "decline",
       work: () => act(code, action, retryKey(action)),
-      done: "The quote is declined.",
+      done: t`The quote is declined.`,
     });
     if (isDone) draft.forget();
     // An error is shown on the page, or the sign-in dialog opens.
@@ -39,18 +41,20 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
 
   return (
     <FormDialog
-      title="Decline this quote?"
-      submit="Decline"
+      title={t`Decline this quote?`}
+      submit={t`Decline`}
       isDanger
       check={checkAll}
       explain={reasonOf}
       onSubmit={send}
       onClose={onClose}
     >
-      <p>The customer is notified, and the quote is closed.</p>
+      <p>
+        <Trans>The customer is notified, and the quote is closed.</Trans>
+      </p>
       <TextArea
-        label="Why can we not make an offer?"
-        hint="The customer reads it."
+        label={t`Why can we not make an offer?`}
+        hint={t`The customer reads it.`}
         maxLength={MAX_LENGTH}
         value={values.reason}
         error={errors.reason}

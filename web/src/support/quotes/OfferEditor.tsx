@@ -1,6 +1,8 @@
 // Edits an offer: prices by line beside the list prices, shipping, expiry, note and total.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -11,15 +13,16 @@ import { OfferLine } from "./OfferLine.tsx";
 import { lastDay, MAX_NOTE_LENGTH, type Preview, priceOfLine } from "./offer.ts";
 import { useOffer } from "./useOffer.ts";
 
-const LABELS: Record<string, string> = { shipping: "Shipping", validUntil: "Valid until", note: "Note" };
+const LABELS: Record<string, string> = { shipping: t`Shipping`, validUntil: t`Valid until`, note: t`Note` };
 
 export function OfferEditor({ detail, steps }: { detail: SupportQuote; steps: Steps }) {
   const { form, preview, attempt, products, currency, today, send } = useOffer(detail, steps);
   const { lines } = detail.request;
+  const number = detail.quote.revision + 1;
   const total = preview.total === undefined ? undefined : formatMinor(preview.total, currency);
   const labels = {
     ...LABELS,
-    ...Object.fromEntries(lines.map(({ name }, at) => [priceOfLine(at), `Unit price of ${name}`])),
+    ...Object.fromEntries(lines.map(({ name }, at) => [priceOfLine(at), t`Unit price of ${name}`])),
   };
   const wrong = Object.entries(form.errors).flatMap(([id, message]) =>
     message ? [{ id, label: labels[id] ?? id, message }] : [],
@@ -34,7 +37,9 @@ export function OfferEditor({ detail, steps }: { detail: SupportQuote; steps: St
   });
   return (
     <form className="offer" noValidate onSubmit={send} aria-labelledby="offer-title">
-      <h2 id="offer-title">Offer {detail.quote.revision + 1}</h2>
+      <h2 id="offer-title">
+        <Trans>Offer {number}</Trans>
+      </h2>
       <ErrorSummary errors={wrong} attempt={attempt} />
       <ul className="quote-lines">
         {lines.map((asked, at) => (
@@ -51,13 +56,18 @@ export function OfferEditor({ detail, steps }: { detail: SupportQuote; steps: St
       <div className="offer-foot">
         <div className="support-form">
           <div className="offer-pair">
-            <Field {...bound("shipping")} inputMode="decimal" autoComplete="off" hint="0 is free shipping." />
+            <Field
+              {...bound("shipping")}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={t`0 is free shipping.`}
+            />
             <Field
               {...bound("validUntil")}
               type="date"
               min={today}
               max={lastDay(today)}
-              hint="From today to a year from now."
+              hint={t`From today to a year from now.`}
             />
           </div>
           <TextArea
@@ -65,13 +75,13 @@ export function OfferEditor({ detail, steps }: { detail: SupportQuote; steps: St
             optional
             rows={3}
             maxLength={MAX_NOTE_LENGTH}
-            hint="The customer reads it above the offer."
+            hint={t`The customer reads it above the offer.`}
           />
         </div>
         <div className="offer-sums">
           <Sums preview={preview} lines={lines.length} currency={currency} />
           <Button type="submit" busy={steps.busy === "offer"}>
-            Send the offer{total && ` of ${total}`}
+            {total ? t`Send the offer of ${total}` : t`Send the offer`}
           </Button>
         </div>
       </div>
@@ -84,16 +94,20 @@ function Sums({ preview, lines, currency }: { preview: Preview; lines: number; c
   return (
     <dl className="price-list" aria-live="polite">
       <div>
-        <dt>{plural(lines, "item")}</dt>
+        <dt>{plural(lines, { one: "1 item", other: `${formatCount(lines)} items` })}</dt>
         <dd>{money(preview.merchandise)}</dd>
       </div>
       <div>
-        <dt>Shipping</dt>
-        <dd>{preview.shipping === 0 ? "Free" : money(preview.shipping)}</dd>
+        <dt>
+          <Trans>Shipping</Trans>
+        </dt>
+        <dd>{preview.shipping === 0 ? t`Free` : money(preview.shipping)}</dd>
       </div>
       <div className="price-total">
         <dt>
-          Total <span className="muted">before taxes</span>
+          <Trans>
+            Total <span className="muted">before taxes</span>
+          </Trans>
         </dt>
         <dd>
           <strong>{money(preview.total)}</strong>

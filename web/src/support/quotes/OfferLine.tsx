@@ -1,8 +1,10 @@
 // One line of the offer editor: unit price, set-up charges, and the total beside the list price.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { LinePrice, Product, RequestedQuoteLine } from "../../api/types.ts";
 import { type Priced, PriceList, quotedPriceOf } from "../../features/pricing/index.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { LineItem } from "../parts/LineItem.tsx";
 import { priceOfLine, setupsOfLine } from "./offer.ts";
@@ -19,17 +21,24 @@ interface OfferLineProps {
 export function OfferLine({ at, asked, product, priced, form }: OfferLineProps) {
   const list = product && quotedPriceOf(product, asked.configuration, { setups: true }).price;
   const setups = list?.items.filter(({ kind }) => kind === "setup") ?? [];
+  const charge =
+    list &&
+    formatUnitPrice(
+      setups.reduce((sum, { amount }) => sum + amount, 0),
+      list.currency,
+    );
+  const price = list && listInWords(list);
   const name = priceOfLine(at);
   return (
     <LineItem {...asked}>
       <div className="quote-line-price offer-line">
         <Field
           id={name}
-          label={`Unit price of ${asked.name}`}
+          label={unitPriceOf(asked.name)}
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint={list ? `Empty: as in the list, ${listInWords(list)}` : "Empty: as in the list"}
+          hint={price ? t`Empty: as in the list, ${price}` : t`Empty: as in the list`}
           value={form.values[name] ?? ""}
           error={form.errors[name]}
           onChange={({ target }) => form.change({ [name]: target.value })}
@@ -42,11 +51,7 @@ export function OfferLine({ at, asked, product, priced, form }: OfferLineProps) 
               checked={form.values[setupsOfLine(at)] === "on"}
               onChange={({ target }) => form.change({ [setupsOfLine(at)]: target.checked ? "on" : "" })}
             />
-            Charge set-ups,{" "}
-            {formatUnitPrice(
-              setups.reduce((sum, { amount }) => sum + amount, 0),
-              list.currency,
-            )}
+            <Trans>Charge set-ups, {charge}</Trans>
           </label>
         )}
         {priced?.price && <PriceList price={priced.price} />}
@@ -57,14 +62,25 @@ export function OfferLine({ at, asked, product, priced, form }: OfferLineProps) 
   );
 }
 
+const unitPriceOf = (name: string) => t`Unit price of ${name}`;
+
 /** The list price, if it differs. */
 function Beside({ price, list }: { price: LinePrice; list: LinePrice }) {
   const less = list.total - price.total;
   if (less === 0) return null;
+  const listed = formatMinor(list.total, list.currency);
+  const difference = formatMinor(Math.abs(less), list.currency);
   return (
     <p className="muted">
-      The list says {formatMinor(list.total, list.currency)}: {formatMinor(Math.abs(less), list.currency)}{" "}
-      {less > 0 ? "less" : "more"} than that.
+      {less > 0 ? (
+        <Trans>
+          The list says {listed}: {difference} less than that.
+        </Trans>
+      ) : (
+        <Trans>
+          The list says {listed}: {difference} more than that.
+        </Trans>
+      )}
     </p>
   );
 }
@@ -72,8 +88,11 @@ function Beside({ price, list }: { price: LinePrice; list: LinePrice }) {
 /** "$5.00 each for 50 pieces", or a price range if colors differ. */
 function listInWords({ items, quantity, currency }: LinePrice): string {
   const rates = items.filter(({ kind }) => kind === "goods").map(({ unitPrice }) => unitPrice);
-  const [least, most] = [Math.min(...rates), Math.max(...rates)].map((rate) =>
-    formatUnitPrice(rate, currency),
-  );
-  return `${least === most ? least : `${least} to ${most}`} each for ${plural(quantity, "piece")}`;
+  const least = formatUnitPrice(Math.min(...rates), currency);
+  const most = formatUnitPrice(Math.max(...rates), currency);
+  const rate = least === most ? least : t`${least} to ${most}`;
+  return plural(quantity, {
+    one: `${rate} each for 1 piece`,
+    other: `${rate} each for ${formatCount(quantity)} pieces`,
+  });
 }

@@ -1,4 +1,6 @@
 // One quote: the request, the history and offers, and the answer.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { orderOf, QuoteTimeline } from "../../features/quotes/index.ts";
@@ -24,7 +26,14 @@ import "../../features/quotes/quote.css";
 import "./quotes.css";
 
 export default function QuotePage() {
-  return <TaskPage kind="quote" addressOf={quoteAddress} Screen={QuoteScreen} />;
+  return (
+    <TaskPage
+      titleOf={(code) => t`Quote ${code}`}
+      what={t`The quote`}
+      addressOf={quoteAddress}
+      Screen={QuoteScreen}
+    />
+  );
 }
 
 function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
@@ -42,7 +51,12 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
     <>
       <div className="support-status">
         <p role="status">
-          <strong>{name}</strong> {next} {order && <Link to={supportPaths.order(order)}>Order {order}</Link>}
+          <strong>{name}</strong> {next}{" "}
+          {order && (
+            <Link to={supportPaths.order(order)}>
+              <Trans>Order {order}</Trans>
+            </Link>
+          )}
         </p>
         <div className="support-owner">
           {(owner || isWaiting(quote.state)) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
@@ -62,7 +76,9 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
         </div>
         <div>
           <section className="support-section" aria-labelledby="whose-title">
-            <h2 id="whose-title">Session</h2>
+            <h2 id="whose-title">
+              <Trans>Session</Trans>
+            </h2>
             <p>
               <SessionLink session={session} name={who} />
             </p>
@@ -80,7 +96,9 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
 function Lines({ detail: { request } }: { detail: SupportQuote }) {
   return (
     <section className="support-section" aria-labelledby="lines-title">
-      <h2 id="lines-title">Request</h2>
+      <h2 id="lines-title">
+        <Trans>Request</Trans>
+      </h2>
       <ul className="quote-lines">
         {request.lines.map((line, at) => (
           <LineItem key={`${at} ${line.sku}`} {...line} />

@@ -1,5 +1,7 @@
 // Steps other than an offer: start work, withdraw the offer, decline.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { QuoteEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -15,8 +17,12 @@ interface QuoteStepsProps {
 }
 
 const SIMPLE = [
-  { kind: "take_up", name: "Start work", done: "The customer sees that we are working on it." },
-  { kind: "withdraw", name: "Withdraw the offer", done: "The offer is withdrawn. You can make another one." },
+  { kind: "take_up", name: t`Start work`, done: t`The customer sees that we are working on it.` },
+  {
+    kind: "withdraw",
+    name: t`Withdraw the offer`,
+    done: t`The offer is withdrawn. You can make another one.`,
+  },
 ] as const;
 
 export function QuoteSteps({ may, quote: { code, changedAt }, steps, onDecline }: QuoteStepsProps) {
@@ -37,7 +43,7 @@ export function QuoteSteps({ may, quote: { code, changedAt }, steps, onDecline }
       ))}
       {may.includes("decline") && (
         <Button look="quiet" onClick={onDecline}>
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       )}
     </>

@@ -1,19 +1,25 @@
 // An offer as the customer sees it.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { QuoteSheet, RequestedQuoteLine } from "../../api/types.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { PriceList } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { LineItem } from "../parts/LineItem.tsx";
 import { When } from "../parts/When.tsx";
 
 export function SheetView({ asked, sheet }: { asked: RequestedQuoteLine[]; sheet: QuoteSheet }) {
   const { lines, currency, shipping, total, note, validUntil, by, at } = sheet;
+  const lastDay = formatDay(validUntil, "");
+  const count = lines.length;
   const merchandise = lines.reduce((sum, { price }) => sum + price.total, 0);
   return (
     <>
       <p className="muted">
-        Made <When at={at} /> by {by}, valid until {formatDay(validUntil, "")}.
+        <Trans>
+          Made <When at={at} /> by {by}, valid until {lastDay}.
+        </Trans>
       </p>
       {note && <blockquote className="support-said">{note}</blockquote>}
       <ul className="quote-lines">
@@ -32,16 +38,20 @@ export function SheetView({ asked, sheet }: { asked: RequestedQuoteLine[]; sheet
       </ul>
       <dl className="price-list offer-sums">
         <div>
-          <dt>{plural(lines.length, "item")}</dt>
+          <dt>{plural(count, { one: "1 item", other: `${formatCount(count)} items` })}</dt>
           <dd>{formatMinor(merchandise, currency)}</dd>
         </div>
         <div>
-          <dt>Shipping</dt>
-          <dd>{shipping === 0 ? "Free" : formatMinor(shipping, currency)}</dd>
+          <dt>
+            <Trans>Shipping</Trans>
+          </dt>
+          <dd>{shipping === 0 ? t`Free` : formatMinor(shipping, currency)}</dd>
         </div>
         <div className="price-total">
           <dt>
-            Total <span className="muted">before taxes</span>
+            <Trans>
+              Total <span className="muted">before taxes</span>
+            </Trans>
           </dt>
           <dd>
             <strong>{formatMinor(total, currency)}</strong>

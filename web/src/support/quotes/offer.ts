@@ -1,5 +1,6 @@
 // The rules of the offer editor, separate from its view: input, validation, request and total. All sums are integers,
 // computed like on the server.
+import { t } from "@lingui/core/macro";
 import type { components } from "../../api/schema.gen.ts";
 import type { Configuration, Day, Minor, Product, QuoteSheet } from "../../api/types.ts";
 import { addDays, formatDay } from "../../features/delivery/index.ts";
@@ -81,15 +82,15 @@ export function checkOffer(values: Values, { lines, currency, today }: Bounds): 
 
 const priceFault = (typed: string) =>
   parseSum(typed, RATE_PLACES) === undefined
-    ? "Please enter a price such as 1.25, with at most four decimal places."
+    ? t`Please enter a price such as 1.25, with at most four decimal places.`
     : undefined;
 
 function sumFault(typed: string, currency: string) {
   const places = minorPlaces(currency);
   if (parseSum(typed, places) !== undefined) return undefined;
   return places === 0
-    ? "Please enter a sum such as 120, without decimal places."
-    : `Please enter a sum such as 12.50, with at most ${places} decimal places.`;
+    ? t`Please enter a sum such as 120, without decimal places.`
+    : t`Please enter a sum such as 12.50, with at most ${places} decimal places.`;
 }
 
 function dayFault(typed: string, today: Day): string | undefined {

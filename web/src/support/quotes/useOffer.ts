@@ -1,4 +1,5 @@
 // The offer editor's state: input, validation, draft, submission and the server's errors.
+import { t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -56,7 +57,7 @@ export function useOffer({ quote, request, sheets }: SupportQuote, steps: Steps)
     const isSent = await steps.run({
       name: "offer",
       work: () => act(quote.code, action, retryKey(action)),
-      done: "The offer is with the customer.",
+      done: t`The offer is with the customer.`,
       onRefused: refused,
     });
     if (isSent) draft.forget();

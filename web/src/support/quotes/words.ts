@@ -1,4 +1,5 @@
 // The states of a quote for the staff, and the allowed steps.
+import { t } from "@lingui/core/macro";
 import type { QuoteDetail, QuoteState } from "../../api/types.ts";
 
 interface StateWords {
@@ -7,14 +8,14 @@ interface StateWords {
 }
 
 const WORDS: Record<QuoteState, StateWords> = {
-  requested: { name: "New", next: "Not opened yet. Start work, or make an offer right away." },
-  in_review: { name: "In progress", next: "The customer knows that we are working on an offer." },
-  offered: { name: "Offered", next: "The offer is waiting for the customer’s answer." },
-  countered: { name: "Change requested", next: "The customer wants another offer." },
-  accepted: { name: "Accepted", next: "The customer has accepted, and may order it." },
-  declined: { name: "Declined", next: "The quote is closed." },
-  expired: { name: "Expired", next: "The offer has expired. The customer can request a new one." },
-  ordered: { name: "Ordered", next: "It became an order." },
+  requested: { name: t`New`, next: t`Not opened yet. Start work, or make an offer right away.` },
+  in_review: { name: t`In progress`, next: t`The customer knows that we are working on an offer.` },
+  offered: { name: t`Offered`, next: t`The offer is waiting for the customer’s answer.` },
+  countered: { name: t`Change requested`, next: t`The customer wants another offer.` },
+  accepted: { name: t`Accepted`, next: t`The customer has accepted, and may order it.` },
+  declined: { name: t`Declined`, next: t`The quote is closed.` },
+  expired: { name: t`Expired`, next: t`The offer has expired. The customer can request a new one.` },
+  ordered: { name: t`Ordered`, next: t`It became an order.` },
 };
 
 export const stateWords = (state: QuoteState) => WORDS[state];
@@ -40,13 +41,13 @@ export function stepsFrom(state: QuoteState): QuoteStep[] {
 export const isWaiting = (state: QuoteState) => stepsFrom(state).includes("offer");
 
 const MEANWHILE: Record<string, string> = {
-  quote_in_review: "A colleague has already started work on this quote.",
-  quote_offered: "A colleague has already made an offer.",
-  quote_countered: "The customer has asked for a change to the offer.",
-  quote_accepted: "The customer has already accepted the offer.",
-  quote_declined: "This quote has already been declined.",
-  quote_expired: "The offer has expired.",
-  quote_ordered: "The customer has already ordered it.",
+  quote_in_review: t`A colleague has already started work on this quote.`,
+  quote_offered: t`A colleague has already made an offer.`,
+  quote_countered: t`The customer has asked for a change to the offer.`,
+  quote_accepted: t`The customer has already accepted the offer.`,
+  quote_declined: t`This quote has already been declined.`,
+  quote_expired: t`The offer has expired.`,
+  quote_ordered: t`The customer has already ordered it.`,
 };
 
 /** Describes, by the error code, what happened meanwhile. */

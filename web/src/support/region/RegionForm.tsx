@@ -1,4 +1,6 @@
 // The form of country, time zone, currency and locale, all chosen from lists.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
 import { NUMBERS } from "../../format/locale.ts";
@@ -25,13 +27,14 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(() => saveRegion(start.revision, region))) {
-      showToast("Saved. All open pages use it now.");
+      showToast(t`Saved. All open pages use it now.`);
       onSaved();
       // Everything on the page is written in its locale.
       if (region.locale !== NUMBERS) location.reload();
     }
   }
 
+  const example = exampleOf(region.locale, region.currency);
   const select = (name: keyof typeof region, label: string, choices: Choice[], hint: string) => (
     <SelectField
       label={label}
@@ -43,24 +46,24 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
     />
   );
   return (
-    <form className="support-form" ref={form} noValidate onSubmit={submit} aria-label="Region">
+    <form className="support-form" ref={form} noValidate onSubmit={submit} aria-label={t`Region`}>
       <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
-      {select("country", "Country", countries, "Where the shop is.")}
-      {select("zone", "Time zone", timeZones(region.zone), "Of working days and the cut-off.")}
+      {select("country", t`Country`, countries, t`Where the shop is.`)}
+      {select("zone", t`Time zone`, timeZones(region.zone), t`Of working days and the cut-off.`)}
       {select(
         "currency",
-        "Currency",
+        t`Currency`,
         currencies(region.currency),
-        "Of all prices. It can be changed while no product has a price in another one. Shipping rates and credit limits keep their numbers: check them after a change.",
+        t`Of all prices. It can be changed while no product has a price in another one. Shipping rates and credit limits keep their numbers: check them after a change.`,
       )}
       {select(
         "locale",
-        "Numbers and dates",
+        t`Numbers and dates`,
         start.locales.map(({ id, name }) => ({ value: id, name })),
-        `On pages, emails and invoices, such as ${exampleOf(region.locale, region.currency)}. The language stays English.`,
+        t`On pages, emails and invoices, such as ${example}. Pages are in German with a German locale, otherwise in English; emails are in English.`,
       )}
       <Button type="submit" busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <SavedBy {...start} />
     </form>

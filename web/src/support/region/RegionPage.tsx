@@ -1,4 +1,5 @@
 // Where the shop is, and how it writes numbers and dates.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -14,7 +15,7 @@ import "../parts/parts.css";
 
 export default function RegionPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Region" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Region`} />;
   return <RegionOfShop />;
 }
 
@@ -23,8 +24,8 @@ function RegionOfShop() {
   const found = useResource(at("/api/account/countries"));
   const isReady = data !== undefined && found.state === "ready";
   return (
-    <SupportPage title="Region">
-      {error !== undefined && <Trouble error={error} what="The region" onRetry={retry} />}
+    <SupportPage title={t`Region`}>
+      {error !== undefined && <Trouble error={error} what={t`The region`} onRetry={retry} />}
       {!isReady && error === undefined && <SkeletonRows count={4} />}
       {isReady && (
         <RegionForm

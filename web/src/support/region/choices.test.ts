@@ -8,6 +8,6 @@ it("offers the chosen value also if the browser does not know it", () => {
 });
 
 it("shows an amount and a date of the locale", () => {
-  expect(exampleOf("de-DE", "EUR")).toBe("1.234,50\u00a0€ and 9 December 2026");
+  expect(exampleOf("de-DE", "EUR")).toBe("1.234,50\u00a0€ and 9. Dezember 2026");
   expect(exampleOf("en-US", "USD")).toBe("$1,234.50 and December 9, 2026");
 });

@@ -1,4 +1,6 @@
 // A review of a product: the text, who wrote it, and what becomes of it.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { REASONS, Stars } from "../../features/reviews/index.ts";
@@ -19,11 +21,18 @@ import { moderate, type ReviewAction, reviewAddress } from "./calls.ts";
 const MAX_ANSWER = 1500;
 
 export default function ReviewPage() {
-  return <TaskPage kind="review" addressOf={reviewAddress} Screen={ReviewScreen} />;
+  return (
+    <TaskPage
+      titleOf={(code) => t`Review ${code}`}
+      what={t`The review`}
+      addressOf={reviewAddress}
+      Screen={ReviewScreen}
+    />
+  );
 }
 
 const meanwhile = (code: string | undefined) =>
-  code === "review_changed" ? "It has been changed. This page shows the current state." : undefined;
+  code === "review_changed" ? t`It has been changed. This page shows the current state.` : undefined;
 
 function ReviewScreen({ detail, reload }: TaskScreenProps<SupportReview>) {
   const { code, state, reason, shownName, stars, title, text, goodFor } = detail;
@@ -37,8 +46,8 @@ function ReviewScreen({ detail, reload }: TaskScreenProps<SupportReview>) {
       isWaiting={state === "pending"}
       claiming={claiming}
       steps={steps}
-      facts={<Fact name="Shown as">{shownName}</Fact>}
-      all="All reviews to be read"
+      facts={<Fact name={t`Shown as`}>{shownName}</Fact>}
+      all={t`All reviews to be read`}
     >
       {reason && <p>{REASONS[reason]}</p>}
       <section className="support-section" aria-labelledby="text-title">
@@ -46,7 +55,11 @@ function ReviewScreen({ detail, reload }: TaskScreenProps<SupportReview>) {
           <Stars value={stars} /> {title}
         </h2>
         <blockquote className="support-said">{text}</blockquote>
-        {goodFor && <p className="muted">Recommended for {goodFor}</p>}
+        {goodFor && (
+          <p className="muted">
+            <Trans>Recommended for {goodFor}</Trans>
+          </p>
+        )}
       </section>
       <Moderation detail={detail} steps={steps} />
     </ProductTask>
@@ -68,34 +81,34 @@ function Moderation({ detail, steps }: { detail: SupportReview; steps: Steps }) 
     });
 
   function reject() {
-    if (!reason) return setFault("Please choose a reason. The customer reads it.");
-    void run({ kind: "reject", reason: reason as keyof typeof REASONS }, "The customer reads why.");
+    if (!reason) return setFault(t`Please choose a reason. The customer reads it.`);
+    void run({ kind: "reject", reason: reason as keyof typeof REASONS }, t`The customer reads why.`);
   }
 
   async function answer() {
-    const isDone = await run({ kind: "answer", text }, "Your answer is shown below the review.");
+    const isDone = await run({ kind: "answer", text }, t`Your answer is shown below the review.`);
     if (isDone) draft.forget();
   }
 
   return (
     <>
       {state !== "published" && (
-        <section className="support-section" aria-label="Publish">
+        <section className="support-section" aria-label={t`Publish`}>
           <p className="actions">
             <Button
               busy={steps.busy === "publish"}
-              onClick={() => void run({ kind: "publish" }, "The review is published.")}
+              onClick={() => void run({ kind: "publish" }, t`The review is published.`)}
             >
-              Publish
+              <Trans>Publish</Trans>
             </Button>
           </p>
         </section>
       )}
       {state !== "rejected" && (
-        <section className="support-section" aria-label="Reject">
+        <section className="support-section" aria-label={t`Reject`}>
           <SelectField
-            label="Reason to reject it"
-            empty="Please choose"
+            label={t`Reason to reject it`}
+            empty={t`Please choose`}
             choices={Object.entries(REASONS).map(([value, words]) => ({ value, name: words }))}
             value={reason}
             error={fault}
@@ -106,17 +119,19 @@ function Moderation({ detail, steps }: { detail: SupportReview; steps: Steps }) 
           />
           <p className="actions">
             <Button look="quiet" busy={steps.busy === "reject"} onClick={reject}>
-              Reject
+              <Trans>Reject</Trans>
             </Button>
           </p>
         </section>
       )}
       {state === "published" && (
         <section className="support-section" aria-labelledby="answer-title">
-          <h2 id="answer-title">Public answer</h2>
+          <h2 id="answer-title">
+            <Trans>Public answer</Trans>
+          </h2>
           <TextArea
-            label="Answer of the shop"
-            hint="Everyone reads it below the review. Leave it empty to remove it."
+            label={t`Answer of the shop`}
+            hint={t`Everyone reads it below the review. Leave it empty to remove it.`}
             rows={4}
             maxLength={MAX_ANSWER}
             value={text}
@@ -127,7 +142,7 @@ function Moderation({ detail, steps }: { detail: SupportReview; steps: Steps }) 
           />
           <p className="actions">
             <Button busy={steps.busy === "answer"} onClick={() => void answer()}>
-              Save answer
+              <Trans>Save answer</Trans>
             </Button>
           </p>
         </section>

@@ -1,4 +1,6 @@
 // The first step: who the administrator is.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { PASSWORD_HINT } from "../../features/session/index.ts";
 import { findings } from "../../forms/findings.ts";
@@ -47,28 +49,28 @@ export function AdministratorForm({ initial, isKeyKnown, onFactor }: Administrat
       {isKeyShown && (
         <Field
           {...fields.field("key")}
-          label="Key"
+          label={t`Key`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="The server prints it when it starts: the part after “key=” of the address."
+          hint={t`The server prints it when it starts: the part after “key=” of the address.`}
         />
       )}
       <Field
         {...fields.field("name")}
-        label="Your name"
+        label={t`Your name`}
         autoComplete="name"
-        hint="Customers see it when you answer them."
+        hint={t`Customers see it when you answer them.`}
       />
-      <Field {...fields.field("email")} label="Email" type="email" autoComplete="username" />
+      <Field {...fields.field("email")} label={t`Email`} type="email" autoComplete="username" />
       <PasswordField
         {...fields.field("password")}
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
       <Button type="submit" busy={busy}>
-        Continue
+        <Trans>Continue</Trans>
       </Button>
     </form>
   );

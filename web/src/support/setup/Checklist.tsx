@@ -1,4 +1,6 @@
 // What is left to do in a new shop, above the lobby, until it is done or dismissed.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Circle, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
@@ -12,38 +14,38 @@ import "./setup.css";
 
 const STEPS: Record<Step, { name: string; about: string; to: string }> = {
   shop: {
-    name: "Name and contact",
-    about: "The shop’s name, phone and hours, and what invoices say.",
+    name: t`Name and contact`,
+    about: t`The shop’s name, phone and hours, and what invoices say.`,
     to: supportPaths.shop(),
   },
   region: {
-    name: "Country and currency",
-    about: "The currency of all prices, the time zone, and how numbers and dates are written.",
+    name: t`Country and currency`,
+    about: t`The currency of all prices, the time zone, and how numbers and dates are written.`,
     to: supportPaths.region(),
   },
   look: {
-    name: "Logo and colors",
-    about: "In the header, in emails and on buttons.",
+    name: t`Logo and colors`,
+    about: t`In the header, in emails and on buttons.`,
     to: supportPaths.look(),
   },
   pages: {
-    name: "Terms and imprint",
-    about: "Read both texts, make them yours, and publish them.",
+    name: t`Terms and imprint`,
+    about: t`Read both texts, make them yours, and publish them.`,
     to: supportPaths.pages(),
   },
   product: {
-    name: "First product",
-    about: "With its prices and photographs.",
+    name: t`First product`,
+    about: t`With its prices and photographs.`,
     to: supportPaths.newProduct(),
   },
   shipping: {
-    name: "Shipping rates",
-    about: "Where the shop ships, how long it takes, and what it costs.",
+    name: t`Shipping rates`,
+    about: t`Where the shop ships, how long it takes, and what it costs.`,
     to: supportPaths.shipping(),
   },
   taxes: {
-    name: "Taxes",
-    about: "The rates by place and by kind of goods, or none.",
+    name: t`Taxes`,
+    about: t`The rates by place and by kind of goods, or none.`,
     to: supportPaths.taxes(),
   },
 };
@@ -69,15 +71,20 @@ export default function Checklist() {
   return (
     <section className="setup-list" aria-labelledby="setup-list-title">
       <div className="setup-list-head">
-        <h2 id="setup-list-title">Your new shop: {left === 1 ? "1 step is" : `${left} steps are`} left</h2>
+        <h2 id="setup-list-title">
+          {plural(left, {
+            one: "Your new shop: 1 step is left",
+            other: `Your new shop: ${left} steps are left`,
+          })}
+        </h2>
         <Button look="text" busy={busy} onClick={() => void dismiss()}>
-          Hide this list
+          <Trans>Hide this list</Trans>
         </Button>
       </div>
       <ol>
         {data.steps.map(({ step, isDone }) => (
           <li key={step}>
-            {isDone ? <CircleCheck aria-label="Done:" /> : <Circle aria-label="To do:" />}
+            {isDone ? <CircleCheck aria-label={t`Done:`} /> : <Circle aria-label={t`To do:`} />}
             <span>
               <Link to={STEPS[step].to}>{STEPS[step].name}</Link>{" "}
               <span className="muted">{STEPS[step].about}</span>

@@ -1,4 +1,6 @@
 // The second step: the authenticator app gets the secret, and its code shows that it has it.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { findings } from "../../forms/findings.ts";
@@ -23,7 +25,7 @@ interface FactorFormProps {
 
 export function FactorForm({ administrator, factor, onBack }: FactorFormProps) {
   const fields = useFields({ code: "" }, ({ code }) =>
-    CODE.test(code.trim()) ? {} : { code: "Please enter the six digits that your app shows." },
+    CODE.test(code.trim()) ? {} : { code: t`Please enter the six digits that your app shows.` },
   );
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -44,31 +46,35 @@ export function FactorForm({ administrator, factor, onBack }: FactorFormProps) {
   return (
     <>
       <p className="setup-lede">
-        Staff sign in with their password and with a code from an authenticator app, such as Aegis, Google
-        Authenticator or 1Password. Scan this picture with it:
+        <Trans>
+          Staff sign in with their password and with a code from an authenticator app, such as Aegis, Google
+          Authenticator or 1Password. Scan this picture with it:
+        </Trans>
       </p>
       <QrCode size={factor.qrSize} path={factor.qrPath} />
       <p>
-        Or <a href={factor.address}>open it on this device</a>, or enter this secret:
+        <Trans>
+          Or <a href={factor.address}>open it on this device</a>, or enter this secret:
+        </Trans>
         <code className="setup-secret">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
       <form ref={fields.form} noValidate onSubmit={submit} className="form">
         <FailureAlert>{failure}</FailureAlert>
         <Field
           {...fields.field("code")}
-          label="Six-digit code"
+          label={t`Six-digit code`}
           className="support-code"
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={7}
-          hint="The one that the app shows now."
+          hint={t`The one that the app shows now.`}
         />
         <p className="actions">
           <Button type="submit" busy={busy}>
-            Create the administrator
+            <Trans>Create the administrator</Trans>
           </Button>
           <Button look="text" onClick={onBack}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         </p>
       </form>

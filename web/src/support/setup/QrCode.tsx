@@ -1,5 +1,7 @@
 // A QR code, dark on white in both themes, because cameras expect it.
 
+import { t } from "@lingui/core/macro";
+
 interface QrCodeProps {
   /** Width and height in modules. */
   size: number;
@@ -14,7 +16,7 @@ export const QrCode = ({ size, path }: QrCodeProps) => (
   <svg
     className="setup-qr"
     role="img"
-    aria-label="QR code of the second factor"
+    aria-label={t`QR code of the second factor`}
     viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
     shapeRendering="crispEdges"
   >

@@ -1,5 +1,7 @@
 // The first start: creates the first administrator with the key that the server printed. The second factor counts once its
 // code was confirmed.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { Link } from "../../page/Link.tsx";
@@ -22,17 +24,22 @@ export default function SetupPage() {
     password: "",
   });
   const [factor, setFactor] = useState<SetupFactor>();
+  const step = factor ? 2 : 1;
   if (staff) return <Redirect to={supportPaths.lobby()} />;
   return (
-    <SupportPage title={factor ? "Your second factor" : "Set up your shop"} className="page-narrow">
-      <p className="muted setup-step">Step {factor ? 2 : 1} of 2</p>
+    <SupportPage title={factor ? t`Your second factor` : t`Set up your shop`} className="page-narrow">
+      <p className="muted setup-step">
+        <Trans>Step {step} of 2</Trans>
+      </p>
       {factor ? (
         <FactorForm administrator={administrator} factor={factor} onBack={() => setFactor(undefined)} />
       ) : (
         <>
           <p className="setup-lede">
-            You become the shop’s first administrator. Then you enter the shop’s name, its pages and your
-            first product, here in the browser.
+            <Trans>
+              You become the shop’s first administrator. Then you enter the shop’s name, its pages and your
+              first product, here in the browser.
+            </Trans>
           </p>
           <AdministratorForm
             initial={administrator}
@@ -43,7 +50,9 @@ export default function SetupPage() {
             }}
           />
           <p className="setup-else">
-            Has the shop been set up already? <Link to={supportPaths.signIn()}>Sign in</Link>
+            <Trans>
+              Has the shop been set up already? <Link to={supportPaths.signIn()}>Sign in</Link>
+            </Trans>
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 // The fields of the first administrator.
 
+import { t } from "@lingui/core/macro";
 import { checkNewPassword } from "../../features/session/index.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { checkText, type TextRules } from "../../forms/texts.ts";
@@ -7,9 +8,9 @@ import type { Errors } from "../../forms/useFields.ts";
 import type { Administrator } from "./calls.ts";
 
 const RULES = {
-  key: { label: "Key", most: 100, missing: "Please enter the key that the server printed." },
-  name: { label: "Your name", most: 40, missing: "Please enter your name." },
-  email: { label: "Email", most: 254, kind: "email", missing: formMessage("email") },
+  key: { label: t`Key`, most: 100, missing: t`Please enter the key that the server printed.` },
+  name: { label: t`Your name`, most: 40, missing: t`Please enter your name.` },
+  email: { label: t`Email`, most: 254, kind: "email", missing: formMessage("email") },
 } satisfies TextRules<string>;
 
 export const NAMES = ["key", "name", "email", "password"] as const;

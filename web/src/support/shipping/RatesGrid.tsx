@@ -1,4 +1,6 @@
 // The rates of a service: a row per zone, a column per weight.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -19,7 +21,8 @@ interface RatesGridProps {
 export function RatesGrid({ service, at, path, zones, currency, errors, onChange }: RatesGridProps) {
   const { brackets, tariffs } = service;
   const last = brackets.length - 1;
-  const title = `Rates of ${service.name || "the service"}`;
+  const { name: serviceName } = service;
+  const title = serviceName ? t`Rates of ${serviceName}` : t`Rates of the service`;
   const setTariff = (zone: ZoneForm, changed: Partial<TariffForm>) =>
     onChange({
       tariffs: {
@@ -35,33 +38,43 @@ export function RatesGrid({ service, at, path, zones, currency, errors, onChange
         <table className="rates">
           <thead>
             <tr>
-              <th scope="col">Zone</th>
-              <th scope="col">Working days</th>
-              {brackets.map((bracket, index) => (
-                <th key={index} scope="col">
-                  <span className="rates-unit">
-                    up to
-                    <Cell
-                      label={`Weight ${index + 1} in kilograms`}
-                      value={bracket}
-                      error={errors.get(`${path}.brackets[${index}]`)}
-                      isWrong={errors.has(`${path}.bracketsG`)}
-                      onChange={(text) =>
-                        onChange({ brackets: brackets.map((old, other) => (other === index ? text : old)) })
-                      }
-                    />
-                    kg
-                  </span>
-                </th>
-              ))}
-              <th scope="col">Each further kg</th>
+              <th scope="col">
+                <Trans>Zone</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Working days</Trans>
+              </th>
+              {brackets.map((bracket, index) => {
+                const number = index + 1;
+                const weight = (
+                  <Cell
+                    label={t`Weight ${number} in kilograms`}
+                    value={bracket}
+                    error={errors.get(`${path}.brackets[${index}]`)}
+                    isWrong={errors.has(`${path}.bracketsG`)}
+                    onChange={(text) =>
+                      onChange({ brackets: brackets.map((old, other) => (other === index ? text : old)) })
+                    }
+                  />
+                );
+                return (
+                  <th key={index} scope="col">
+                    <span className="rates-unit">
+                      <Trans>up to{weight}kg</Trans>
+                    </span>
+                  </th>
+                );
+              })}
+              <th scope="col">
+                <Trans>Each further kg</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
             {zones.map((zone, number) => {
               const tariff = tariffs[zone.key] ?? emptyTariff(brackets.length);
               const row = tariffPath(at, zone);
-              const name = zone.name || "new zone";
+              const name = zone.name || t`new zone`;
               return (
                 <tr key={zone.key}>
                   <th scope="row">
@@ -70,7 +83,7 @@ export function RatesGrid({ service, at, path, zones, currency, errors, onChange
                   </th>
                   <td>
                     <Cell
-                      label={`Working days to ${name}`}
+                      label={t`Working days to ${name}`}
                       value={tariff.days}
                       error={errors.get(`${row}.days`)}
                       isWrong={errors.has(row) || (number === 0 && errors.has(`${path}.zones`))}
@@ -80,7 +93,7 @@ export function RatesGrid({ service, at, path, zones, currency, errors, onChange
                   {brackets.map((bracket, index) => (
                     <td key={index}>
                       <Cell
-                        label={`Price to ${name} up to ${bracket} kg in ${currency}`}
+                        label={t`Price to ${name} up to ${bracket} kg in ${currency}`}
                         value={tariff.prices[index] ?? ""}
                         error={errors.get(`${row}.prices[${index}]`)}
                         onChange={(text) =>
@@ -95,7 +108,7 @@ export function RatesGrid({ service, at, path, zones, currency, errors, onChange
                   ))}
                   <td>
                     <Cell
-                      label={`Price to ${name} of each further kilogram in ${currency}`}
+                      label={t`Price to ${name} of each further kilogram in ${currency}`}
                       value={tariff.perKg}
                       error={errors.get(`${row}.perKg`)}
                       onChange={(perKg) => setTariff(zone, { perKg })}
@@ -110,11 +123,11 @@ export function RatesGrid({ service, at, path, zones, currency, errors, onChange
       {none && <p className="field-error">{none}</p>}
       <div className="support-buttons">
         <Button look="quiet" onClick={() => onChange({ brackets: [...brackets, ""] })}>
-          <Plus aria-hidden="true" /> Add a weight
+          <Plus aria-hidden="true" /> <Trans>Add a weight</Trans>
         </Button>
         {last > 0 && (
           <Button look="quiet" onClick={() => onChange({ brackets: brackets.slice(0, last) })}>
-            <Minus aria-hidden="true" /> Remove the last weight
+            <Minus aria-hidden="true" /> <Trans>Remove the last weight</Trans>
           </Button>
         )}
       </div>

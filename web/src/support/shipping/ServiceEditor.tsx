@@ -1,4 +1,6 @@
 // A service: its name, the weights that it takes, and its rates.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { FieldErrors } from "../parts/useSave.ts";
 import type { ServiceForm, ZoneForm } from "./form.ts";
@@ -19,15 +21,15 @@ export function ServiceEditor({ service, at, path, zones, currency, errors, onCh
     <>
       <div className="field-row">
         <Field
-          label="Name"
-          hint="Customers see it."
+          label={t`Name`}
+          hint={t`Customers see it.`}
           error={errors.get(`${path}.name`)}
           autoComplete="off"
           value={service.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <Field
-          label="Takes more than (kg)"
+          label={t`Takes more than (kg)`}
           optional
           error={errors.get(`${path}.overG`)}
           inputMode="decimal"
@@ -36,7 +38,7 @@ export function ServiceEditor({ service, at, path, zones, currency, errors, onCh
           onChange={({ target }) => onChange({ overKg: target.value })}
         />
         <Field
-          label="Takes at most (kg)"
+          label={t`Takes at most (kg)`}
           optional
           error={errors.get(`${path}.upToG`)}
           inputMode="decimal"
@@ -46,8 +48,10 @@ export function ServiceEditor({ service, at, path, zones, currency, errors, onCh
         />
       </div>
       <p className="muted">
-        Prices in {currency}. A zone with an empty row is not served. Equal prices in a row and 0 for each
-        further kilogram make a flat rate; 0 everywhere is free shipping.
+        <Trans>
+          Prices in {currency}. A zone with an empty row is not served. Equal prices in a row and 0 for each
+          further kilogram make a flat rate; 0 everywhere is free shipping.
+        </Trans>
       </p>
       <RatesGrid {...{ service, at, path, zones, currency, errors, onChange }} />
     </>

@@ -1,4 +1,6 @@
 // The form of zones, services and rates, saved as one document.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
@@ -46,22 +48,32 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => saveShipping(revision, shippingOf(form, currency)))) {
-      showToast("Saved. All open pages use it now.");
+      showToast(t`Saved. All open pages use it now.`);
       onSaved();
     }
   }
 
   return (
-    <form className="support-form shipping-form" ref={own} noValidate onSubmit={submit} aria-label="Shipping">
+    <form
+      className="support-form shipping-form"
+      ref={own}
+      noValidate
+      onSubmit={submit}
+      aria-label={t`Shipping`}
+    >
       <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
       <fieldset className="support-box support-form shipping-form">
-        <legend>Services</legend>
-        <p className="muted">What customers choose from, in this order.</p>
+        <legend>
+          <Trans>Services</Trans>
+        </legend>
+        <p className="muted">
+          <Trans>What customers choose from, in this order.</Trans>
+        </p>
         <ol className="folds">
           {services.map((service, at) => (
             <Fold
               key={service.key}
-              name={service.name || "New service"}
+              name={service.name || t`New service`}
               about={servedInWords(service)}
               startsOpen={service.id === ""}
               isWrong={isWrong(servicePath(at))}
@@ -81,17 +93,21 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
           ))}
         </ol>
         <Button look="quiet" onClick={() => setServices([...services, newService()])}>
-          <Plus aria-hidden="true" /> Add a service
+          <Plus aria-hidden="true" /> <Trans>Add a service</Trans>
         </Button>
       </fieldset>
       <fieldset className="support-box support-form shipping-form">
-        <legend>Zones</legend>
-        <p className="muted">Places with the same prices. A place is in the first zone that has it.</p>
+        <legend>
+          <Trans>Zones</Trans>
+        </legend>
+        <p className="muted">
+          <Trans>Places with the same prices. A place is in the first zone that has it.</Trans>
+        </p>
         <ol className="folds">
           {zones.map((zone, at) => (
             <Fold
               key={zone.key}
-              name={zone.name || "New zone"}
+              name={zone.name || t`New zone`}
               about={placesInWords(zone, countries)}
               startsOpen={zone.name === ""}
               isWrong={isWrong(zonePath(at))}
@@ -111,26 +127,31 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
           ))}
         </ol>
         <Button look="quiet" onClick={() => setZones([newZone(), ...zones])}>
-          <Plus aria-hidden="true" /> Add a zone
+          <Plus aria-hidden="true" /> <Trans>Add a zone</Trans>
         </Button>
       </fieldset>
       <fieldset className="support-box support-form shipping-form">
-        <legend>Farthest destination</legend>
+        <legend>
+          <Trans>Farthest destination</Trans>
+        </legend>
         <p className="muted">
-          Dates for visitors without an address count the days to here, so that no date is promised too early.
+          <Trans>
+            Dates for visitors without an address count the days to here, so that no date is promised too
+            early.
+          </Trans>
         </p>
         <div className="field-row">
           <SelectField
-            label="Zone"
-            empty="Choose a zone"
+            label={t`Zone`}
+            empty={t`Choose a zone`}
             error={errors.get("shipping.farthest.zone")}
-            choices={zones.map(({ key, name }) => ({ value: key, name: name || "New zone" }))}
+            choices={zones.map(({ key, name }) => ({ value: key, name: name || t`New zone` }))}
             value={form.farthestZone}
             onChange={({ target }) => setForm((old) => ({ ...old, farthestZone: target.value }))}
           />
           <Field
-            label="In words"
-            hint="Customers read: Delivered to …"
+            label={t`In words`}
+            hint={t`Customers read: Delivered to …`}
             error={errors.get("shipping.farthest.name")}
             autoComplete="off"
             value={form.farthestName}
@@ -139,7 +160,7 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
         </div>
       </fieldset>
       <Button type="submit" busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <SavedBy {...start} />
     </form>
@@ -148,14 +169,15 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
 
 function servedInWords({ tariffs }: ServiceForm): string {
   const count = Object.keys(tariffs).length;
-  return count === 1 ? "1 zone" : `${count} zones`;
+  return plural(count, { one: "1 zone", other: `${count} zones` });
 }
 
 function placesInWords({ countries, regions, postcodes }: ZoneForm, choices: Choice[]): string {
-  if (countries.length === 0) return "all other places";
+  if (countries.length === 0) return t`all other places`;
   const [first = ""] = countries;
   const name = choices.find(({ value }) => value === first)?.name ?? first;
-  if (countries.length > 1) return `${name} and ${countries.length - 1} more`;
+  const others = countries.length - 1;
+  if (others > 0) return t`${name} and ${others} more`;
   if (regions.length > 0) return `${name}: ${regions.join(", ")}`;
   return postcodes ? `${name}: ${postcodes}` : name;
 }

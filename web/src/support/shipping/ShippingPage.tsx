@@ -1,4 +1,5 @@
 // How the shop ships: customers see a change in all their tabs at once.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -16,7 +17,7 @@ import "./shipping.css";
 
 export default function ShippingPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Shipping" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Shipping`} />;
   return <ShippingOfShop />;
 }
 
@@ -28,8 +29,8 @@ function ShippingOfShop() {
       ? found.data.countries.map(({ countryId, name }) => ({ value: countryId, name }))
       : [];
   return (
-    <SupportPage title="Shipping">
-      {error !== undefined && <Trouble error={error} what="The shipping rates" onRetry={retry} />}
+    <SupportPage title={t`Shipping`}>
+      {error !== undefined && <Trouble error={error} what={t`The shipping rates`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={8} />}
       {data && <ShippingForm key={data.revision} start={data} countries={countries} onSaved={retry} />}
       {data && <TrialBox countries={countries} />}

@@ -1,4 +1,6 @@
 // Tries the saved rates: services, prices and dates of a shipment.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { at } from "../../api/address.ts";
 import { CallError, reasonOf } from "../../api/errors.ts";
@@ -33,8 +35,9 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
     const weight = gramsOf(values.weight);
     const productionDays = Number(values.productionDays);
     const wrong = new Map<string, string>();
-    if (weight === undefined) wrong.set("weight", `Please enter kilograms, such as ${typedKg(250)}.`);
-    if (!/^\d+$/.test(values.productionDays)) wrong.set("productionDays", "Please enter working days.");
+    const example = typedKg(250);
+    if (weight === undefined) wrong.set("weight", t`Please enter kilograms, such as ${example}.`);
+    if (!/^\d+$/.test(values.productionDays)) wrong.set("productionDays", t`Please enter working days.`);
     setErrors(wrong);
     if (weight === undefined || wrong.size > 0) return;
     setBusy(true);
@@ -56,13 +59,17 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
 
   return (
     <section className="support-section" aria-labelledby={heading}>
-      <h2 id={heading}>Try it</h2>
-      <p className="muted">With the saved rates, for an order that is approved now.</p>
-      <form className="support-form shipping-form" noValidate onSubmit={run} aria-label="Try it">
+      <h2 id={heading}>
+        <Trans>Try it</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>With the saved rates, for an order that is approved now.</Trans>
+      </p>
+      <form className="support-form shipping-form" noValidate onSubmit={run} aria-label={t`Try it`}>
         <FailureAlert>{failure}</FailureAlert>
         <div className="field-row">
           <SelectField
-            label="Country"
+            label={t`Country`}
             choices={countries}
             value={values.country}
             onChange={({ target }) => set({ country: target.value, region: "" })}
@@ -70,21 +77,21 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
           {rules && rules.regions.length > 0 && (
             <SelectField
               label={rules.regionLabel}
-              empty="Any"
+              empty={t`Any`}
               choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
               value={values.region}
               onChange={({ target }) => set({ region: target.value })}
             />
           )}
           <Field
-            label={rules?.zipcodeLabel ?? "Postcode"}
+            label={rules?.zipcodeLabel ?? t`Postcode`}
             optional
             autoComplete="off"
             value={values.postcode}
             onChange={({ target }) => set({ postcode: target.value })}
           />
           <Field
-            label="Weight (kg)"
+            label={t`Weight (kg)`}
             error={errors.get("weight")}
             inputMode="decimal"
             autoComplete="off"
@@ -92,7 +99,7 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
             onChange={({ target }) => set({ weight: target.value })}
           />
           <Field
-            label="Production (working days)"
+            label={t`Production (working days)`}
             error={errors.get("productionDays")}
             inputMode="numeric"
             autoComplete="off"
@@ -101,7 +108,7 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
           />
         </div>
         <Button type="submit" look="quiet" busy={busy}>
-          Show services
+          <Trans>Show services</Trans>
         </Button>
       </form>
       <div role="status">{trial && <Services trial={trial} />}</div>
@@ -113,16 +120,24 @@ function Services({ trial: { zone, services, reason, currency, today } }: { tria
   if (reason) return <p>{`${reason[0]?.toUpperCase()}${reason.slice(1)}.`}</p>;
   return (
     <>
-      <p className="muted">Zone: {zone}</p>
+      <p className="muted">
+        <Trans>Zone: {zone}</Trans>
+      </p>
       <table className="support-table">
         <thead>
           <tr>
-            <th scope="col">Service</th>
-            <th scope="col" className="support-number">
-              Price
+            <th scope="col">
+              <Trans>Service</Trans>
             </th>
-            <th scope="col">Ships</th>
-            <th scope="col">Arrives</th>
+            <th scope="col" className="support-number">
+              <Trans>Price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ships</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Arrives</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 // A zone: its name, and the countries, regions and postcodes in it, which are picked from lists.
+import { t } from "@lingui/core/macro";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -20,19 +21,19 @@ export function ZoneEditor({ zone, path, countries, errors, onChange }: ZoneEdit
   return (
     <>
       <Field
-        label="Name of the zone"
-        hint="Only staff see it."
+        label={t`Name of the zone`}
+        hint={t`Only staff see it.`}
         error={errors.get(`${path}.id`)}
         autoComplete="off"
         value={zone.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <Picks
-        label="Countries"
-        add="Add a country"
+        label={t`Countries`}
+        add={t`Add a country`}
         hint={
           zone.countries.length === 0
-            ? "Without a country, the zone has all places that are in no zone above."
+            ? t`Without a country, the zone has all places that are in no zone above.`
             : undefined
         }
         error={errors.get(`${path}.countries`)}
@@ -54,14 +55,15 @@ function Within(props: Omit<ZoneEditorProps, "countries"> & { country: string })
   const { zone, country, path, errors, onChange } = props;
   const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: country }));
   const rules = found.state === "ready" ? found.data : undefined;
-  const label = rules?.regionLabel ?? "Region";
+  const region = (rules?.regionLabel ?? t`Region`).toLowerCase();
+  const postcode = (rules?.zipcodeLabel ?? t`Postcode`).toLowerCase();
   return (
     <>
       {rules && rules.regions.length > 0 && (
         <Picks
-          label={`Only in (${label.toLowerCase()})`}
-          add="Add one"
-          hint={zone.regions.length === 0 ? "Without one, the zone has the whole country." : undefined}
+          label={t`Only in (${region})`}
+          add={t`Add one`}
+          hint={zone.regions.length === 0 ? t`Without one, the zone has the whole country.` : undefined}
           error={errors.get(`${path}.regions`)}
           choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
           chosen={zone.regions}
@@ -70,8 +72,8 @@ function Within(props: Omit<ZoneEditorProps, "countries"> & { country: string })
       )}
       {(rules?.zipcodePattern || zone.postcodes) && (
         <Field
-          label={`Only where the ${(rules?.zipcodeLabel ?? "postcode").toLowerCase()} begins with`}
-          hint="Separated by commas."
+          label={t`Only where the ${postcode} begins with`}
+          hint={t`Separated by commas.`}
           optional
           error={postcodeError(errors, path)}
           autoComplete="off"

@@ -1,4 +1,5 @@
 // The form of zones, services and rates: texts while they are edited, the server's document when they are saved.
+import { t } from "@lingui/core/macro";
 import { gramsOf, minorOf, typedKg, typedMinor } from "../../format/input.ts";
 import { newKey, prefixesOf } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
@@ -116,21 +117,23 @@ export function shippingOf(form: ShippingForm, currency: string): Shipping {
     if (value === undefined) errors.set(path, message);
     return value ?? or;
   };
+  const someKg = typedKg(250);
+  const somePrice = typedMinor(595, currency);
   const weight = (path: string, text: string) =>
-    read(path, gramsOf(text), `Please enter kilograms, such as ${typedKg(250)}.`, 0);
+    read(path, gramsOf(text), t`Please enter kilograms, such as ${someKg}.`, 0);
   const limit = (path: string, text: string) => (text.trim() === "" ? undefined : weight(path, text));
   const price = (path: string, text: string) =>
-    read(path, minorOf(text, currency), `Please enter an amount, such as ${typedMinor(595, currency)}.`, 0);
+    read(path, minorOf(text, currency), t`Please enter an amount, such as ${somePrice}.`, 0);
   const names = new Map(form.zones.map(({ key, name }) => [key, name.trim()]));
   const ids = new Set<string>(form.services.map(({ id }) => id));
   form.zones.forEach(({ name }, at) => {
     const first = form.zones.findIndex((other) => other.name.trim() === name.trim());
-    if (first < at) errors.set(`${zonePath(at)}.id`, "Another zone has this name. Give every zone its own.");
+    if (first < at) errors.set(`${zonePath(at)}.id`, t`Another zone has this name. Give every zone its own.`);
   });
   const services = form.services.map((service, at) => {
     const path = servicePath(at);
     const served = form.zones.filter(({ key }) => service.tariffs[key] && isServed(service.tariffs[key]));
-    if (served.length === 0) errors.set(`${path}.zones`, "Enter the rates for at least one zone.");
+    if (served.length === 0) errors.set(`${path}.zones`, t`Enter the rates for at least one zone.`);
     const overG = limit(`${path}.overG`, service.overKg);
     const upToG = limit(`${path}.upToG`, service.upToKg);
     return {
@@ -147,7 +150,7 @@ export function shippingOf(form: ShippingForm, currency: string): Shipping {
           return [
             zone.name.trim(),
             {
-              days: read(`${tariff}.days`, found, "Please enter working days.", 0),
+              days: read(`${tariff}.days`, found, t`Please enter working days.`, 0),
               prices: service.brackets.map((_, bracket) =>
                 price(`${tariff}.prices[${bracket}]`, prices[bracket] ?? ""),
               ),

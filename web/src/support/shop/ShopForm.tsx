@@ -1,4 +1,6 @@
 // The form of the shop's details.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { reasonOf } from "../../api/errors.ts";
 import { useFieldsForm } from "../../features/fieldsform/index.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -12,20 +14,20 @@ import { type SupportShop, saveShop } from "./calls.ts";
 import { type FieldName, RULES, valuesOf } from "./rules.ts";
 
 const HINTS: Partial<Record<FieldName, string>> = {
-  name: "In the header, page titles, emails and invoices.",
-  hours: "When calls are answered, such as: Monday to Friday, 8 to 5.",
-  postalAddress: "On invoices, as on a letter.",
-  taxNumber: "With its kind, such as: EIN 12-3456789.",
-  bank: "Where invoices are paid to.",
-  promotionLink: "A path of this store, such as /category/3/bags.",
+  name: t`In the header, page titles, emails and invoices.`,
+  hours: t`When calls are answered, such as: Monday to Friday, 8 to 5.`,
+  postalAddress: t`On invoices, as on a letter.`,
+  taxNumber: t`With its kind, such as: EIN 12-3456789.`,
+  bank: t`Where invoices are paid to.`,
+  promotionLink: t`A path of this store, such as /category/3/bags.`,
 };
 
 const GROUPS: Array<[title: string, about: string, names: FieldName[]]> = [
-  ["Name and contact", "On every page and in emails.", ["name", "phone", "hours", "email"]],
-  ["Invoices", "Printed on every invoice.", ["postalAddress", "taxNumber", "bank"]],
+  [t`Name and contact`, t`On every page and in emails.`, ["name", "phone", "hours", "email"]],
+  [t`Invoices`, t`Printed on every invoice.`, ["postalAddress", "taxNumber", "bank"]],
   [
-    "Banner",
-    "One of the two messages on the home page. Empty fields show the usual message about free samples.",
+    t`Banner`,
+    t`One of the two messages on the home page. Empty fields show the usual message about free samples.`,
     ["promotionTitle", "promotionText", "promotionLink"],
   ],
 ];
@@ -42,7 +44,7 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
     check: (values) => faultsOf(RULES, values),
     async send(values) {
       await saveShop({ revision, ...textsOf(RULES, values) });
-      showToast("Saved. All open pages show it now.");
+      showToast(t`Saved. All open pages show it now.`);
       onSaved();
     },
     explain: (error) => (isSignInNeeded(error) ? undefined : reasonOf(error)),
@@ -63,7 +65,7 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
     return kind === "lines" ? <TextArea {...shared} rows={4} /> : <Field {...shared} type={kind ?? "text"} />;
   };
   return (
-    <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label="Shop">
+    <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label={t`Shop`}>
       {summary}
       {GROUPS.map(([title, about, names]) => (
         <fieldset key={title} className="support-box support-form">
@@ -73,11 +75,13 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
         </fieldset>
       ))}
       <Button type="submit" busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       {changedAt !== undefined && (
         <p className="muted">
-          Saved <When at={changedAt} /> by {changedBy}.
+          <Trans>
+            Saved <When at={changedAt} /> by {changedBy}.
+          </Trans>
         </p>
       )}
     </form>

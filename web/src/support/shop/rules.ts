@@ -1,18 +1,19 @@
 // The fields of the shop's details, with the server's limits.
+import { t } from "@lingui/core/macro";
 import { DEFAULT_NAME, type ShopDetails } from "../../base/shop.ts";
 import type { TextRules } from "../../forms/texts.ts";
 
 export const RULES = {
-  name: { label: "Name of the shop", most: 40, missing: "Please enter the name of the shop." },
-  phone: { label: "Phone", most: 24, kind: "tel" },
-  hours: { label: "Hours", most: 80 },
-  email: { label: "Email", most: 254, kind: "email" },
-  postalAddress: { label: "Postal address", most: 300, kind: "lines" },
-  taxNumber: { label: "Tax number", most: 40 },
-  bank: { label: "Bank account", most: 300, kind: "lines" },
-  promotionTitle: { label: "Heading", most: 40 },
-  promotionText: { label: "Sentence", most: 160 },
-  promotionLink: { label: "Leads to", most: 200 },
+  name: { label: t`Name of the shop`, most: 40, missing: t`Please enter the name of the shop.` },
+  phone: { label: t`Phone`, most: 24, kind: "tel" },
+  hours: { label: t`Hours`, most: 80 },
+  email: { label: t`Email`, most: 254, kind: "email" },
+  postalAddress: { label: t`Postal address`, most: 300, kind: "lines" },
+  taxNumber: { label: t`Tax number`, most: 40 },
+  bank: { label: t`Bank account`, most: 300, kind: "lines" },
+  promotionTitle: { label: t`Heading`, most: 40 },
+  promotionText: { label: t`Sentence`, most: 160 },
+  promotionLink: { label: t`Leads to`, most: 200 },
 } satisfies TextRules<string>;
 
 export type FieldName = keyof typeof RULES;

@@ -1,4 +1,6 @@
 // Sets a personal password: the operator who created the account knows the first one.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { showToast } from "../../features/notices/index.ts";
 import { PasswordForm } from "../../features/session/index.ts";
@@ -16,15 +18,15 @@ export default function PasswordPage() {
 
   function changed() {
     passwordChosen();
-    showToast("Your password was changed. All your other sign-ins have ended.");
+    showToast(t`Your password was changed. All your other sign-ins have ended.`);
     navigate(supportPaths.lobby());
   }
 
   return (
-    <SupportPage title="Change your password" className="page-narrow">
+    <SupportPage title={t`Change your password`} className="page-narrow">
       {isFirst && (
         <p className="lede">
-          The person who added you knows your password. Choose a new password to continue.
+          <Trans>The person who added you knows your password. Choose a new password to continue.</Trans>
         </p>
       )}
       <PasswordForm
@@ -33,7 +35,11 @@ export default function PasswordPage() {
         }
         onChanged={changed}
       >
-        {!isFirst && <Link to={supportPaths.lobby()}>Cancel</Link>}
+        {!isFirst && (
+          <Link to={supportPaths.lobby()}>
+            <Trans>Cancel</Trans>
+          </Link>
+        )}
       </PasswordForm>
     </SupportPage>
   );

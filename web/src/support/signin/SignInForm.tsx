@@ -1,4 +1,6 @@
 // Email, password and the code of the second factor. Used by the page and by the dialog.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { useRobotCheck } from "../../features/captcha/index.ts";
 import { findings } from "../../forms/findings.ts";
@@ -43,20 +45,20 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
   return (
     <form ref={fields.form} noValidate onSubmit={submit} className="form">
       <FailureAlert>{failure}</FailureAlert>
-      <Field {...fields.field("email")} label="Email" type="email" autoComplete="username" />
-      <PasswordField {...fields.field("password")} label="Password" autoComplete="current-password" />
+      <Field {...fields.field("email")} label={t`Email`} type="email" autoComplete="username" />
+      <PasswordField {...fields.field("password")} label={t`Password`} autoComplete="current-password" />
       <Field
         {...fields.field("code")}
-        label="Six-digit code"
+        label={t`Six-digit code`}
         className="support-code"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={7}
-        hint="From your authenticator app. Each code is good for one sign-in."
+        hint={t`From your authenticator app. Each code is good for one sign-in.`}
       />
       {robot.widget}
       <Button type="submit" busy={busy}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
     </form>
   );

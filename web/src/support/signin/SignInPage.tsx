@@ -1,4 +1,5 @@
 // The sign-in page. Afterwards it redirects to the requested page.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { returnUrlOf } from "../../features/session/index.ts";
 import { Redirect, useLocation } from "../../routing/index.ts";
@@ -12,7 +13,7 @@ export default function SignInPage() {
   const wanted = placeIn(returnUrlOf(useLocation().search));
   if (staff) return <Redirect to={wanted ?? startOf(isSupport(staff.role))} />;
   return (
-    <SupportPage title="Sign in to support" className="page-narrow">
+    <SupportPage title={t`Sign in to support`} className="page-narrow">
       <SignInForm onSignedIn={() => undefined} />
     </SupportPage>
   );

@@ -1,4 +1,5 @@
 // Validation of the sign-in fields, and the texts of a rejected sign-in.
+import { plural, t } from "@lingui/core/macro";
 import { CallError, explain } from "../../api/errors.ts";
 import { formMessage } from "../../forms/messages.ts";
 import type { Errors } from "../../forms/useFields.ts";
@@ -13,8 +14,8 @@ export function checkCredentials(values: Credentials): Errors<keyof Credentials>
   const address = values.email.trim() ? email(values.email) : formMessage("email");
   return {
     ...(address && { email: address }),
-    ...(values.password === "" && { password: "Please provide a password." }),
-    ...(!CODE.test(values.code.trim()) && { code: "Please enter the six digits that your app shows." }),
+    ...(values.password === "" && { password: t`Please provide a password.` }),
+    ...(!CODE.test(values.code.trim()) && { code: t`Please enter the six digits that your app shows.` }),
   };
 }
 
@@ -28,6 +29,13 @@ function tryAgain(error: CallError): string {
   const seconds = Number(error.headers.get("Retry-After"));
   if (!(seconds > 0)) return "";
   const minutes = Math.ceil(seconds / 60);
-  if (seconds < 60) return `You can try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-  return `You can try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  if (seconds < 60)
+    return plural(seconds, {
+      one: "You can try again in 1 second.",
+      other: `You can try again in ${seconds} seconds.`,
+    });
+  return plural(minutes, {
+    one: "You can try again in 1 minute.",
+    other: `You can try again in ${minutes} minutes.`,
+  });
 }

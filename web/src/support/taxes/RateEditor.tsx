@@ -1,4 +1,6 @@
 // A tax rate: where it applies, to what, and how high it is.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -21,15 +23,15 @@ export function RateEditor({ form, path, countries, errors, onChange }: RateEdit
     <>
       <div className="field-row">
         <Field
-          label="Name"
-          hint="Cart, order and invoice show it: VAT."
+          label={t`Name`}
+          hint={t`Cart, order and invoice show it: VAT.`}
           error={error("name")}
           autoComplete="off"
           value={form.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <Field
-          label="Per cent"
+          label={t`Per cent`}
           error={error("rate")}
           inputMode="decimal"
           autoComplete="off"
@@ -38,8 +40,8 @@ export function RateEditor({ form, path, countries, errors, onChange }: RateEdit
         />
       </div>
       <SelectField
-        label="Country"
-        empty="Choose a country"
+        label={t`Country`}
+        empty={t`Choose a country`}
         error={error("country")}
         choices={countries}
         value={form.country}
@@ -47,9 +49,9 @@ export function RateEditor({ form, path, countries, errors, onChange }: RateEdit
       />
       {form.country && <Within form={form} path={path} errors={errors} onChange={onChange} />}
       <Field
-        label="Tax class"
+        label={t`Tax class`}
         optional
-        hint="Only for products of this class, such as reduced. Without one: for all classes without a rate of their own."
+        hint={t`Only for products of this class, such as reduced. Without one: for all classes without a rate of their own.`}
         error={error("taxClass")}
         autoComplete="off"
         autoCapitalize="none"
@@ -62,7 +64,7 @@ export function RateEditor({ form, path, countries, errors, onChange }: RateEdit
           checked={form.isOnShipping}
           onChange={({ target }) => onChange({ isOnShipping: target.checked })}
         />
-        Also on shipping
+        <Trans>Also on shipping</Trans>
       </label>
     </>
   );
@@ -72,14 +74,15 @@ export function RateEditor({ form, path, countries, errors, onChange }: RateEdit
 function Within({ form, path, errors, onChange }: Omit<RateEditorProps, "countries">) {
   const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: form.country }));
   const rules = found.state === "ready" ? found.data : undefined;
-  const label = rules?.regionLabel ?? "Region";
+  const region = (rules?.regionLabel ?? t`Region`).toLowerCase();
+  const postcode = (rules?.zipcodeLabel ?? t`Postcode`).toLowerCase();
   return (
     <div className="field-row">
       {rules && rules.regions.length > 0 && (
         <Picks
-          label={`Only in (${label.toLowerCase()})`}
-          add="Add one"
-          hint={form.regions.length === 0 ? "Without one: in the whole country." : undefined}
+          label={t`Only in (${region})`}
+          add={t`Add one`}
+          hint={form.regions.length === 0 ? t`Without one: in the whole country.` : undefined}
           error={errors.get(`${path}.regions`)}
           choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
           chosen={form.regions}
@@ -88,8 +91,8 @@ function Within({ form, path, errors, onChange }: Omit<RateEditorProps, "countri
       )}
       {(rules?.zipcodePattern || form.postcodes) && (
         <Field
-          label={`Only where the ${(rules?.zipcodeLabel ?? "postcode").toLowerCase()} begins with`}
-          hint="Separated by commas."
+          label={t`Only where the ${postcode} begins with`}
+          hint={t`Separated by commas.`}
           optional
           error={errors.get(`${path}.postcodes`)}
           autoComplete="off"

@@ -1,4 +1,6 @@
 // Adds the rates of a table that comes with Platen: all of it, or those of one country or state.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { formatRate } from "../../format/rate.ts";
@@ -8,8 +10,8 @@ import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
 import { exampleOf, type TaxRate } from "./calls.ts";
 
 const NAMES: Record<string, string> = {
-  eu: "European Union: value-added taxes",
-  us: "United States: sales taxes of the states",
+  eu: t`European Union: value-added taxes`,
+  us: t`United States: sales taxes of the states`,
 };
 
 interface StartFromProps {
@@ -25,6 +27,8 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
   const [failure, setFailure] = useState<string>();
   const places = rates && [...new Set(rates.map(placeOf))];
   const chosen = rates?.filter((rate) => place === "" || placeOf(rate) === place) ?? [];
+
+  const count = chosen.length;
 
   async function open(next: string) {
     setName(next);
@@ -42,20 +46,24 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
   const nameOf = (code: string) => countries.find(({ value }) => value === code)?.name ?? code;
   return (
     <fieldset className="support-box support-form">
-      <legend>Start from a table</legend>
-      <p className="muted">Rates of 2025, without local taxes. Please check them with your tax adviser.</p>
+      <legend>
+        <Trans>Start from a table</Trans>
+      </legend>
+      <p className="muted">
+        <Trans>Rates of 2025, without local taxes. Please check them with your tax adviser.</Trans>
+      </p>
       <div className="field-row">
         <SelectField
-          label="Table"
-          empty="Choose a table"
+          label={t`Table`}
+          empty={t`Choose a table`}
           choices={examples.map((value) => ({ value, name: NAMES[value] ?? value }))}
           value={name}
           onChange={({ target }) => void open(target.value)}
         />
         {places && (
           <SelectField
-            label="Which rates"
-            empty="All of them"
+            label={t`Which rates`}
+            empty={t`All of them`}
             choices={places.map((value) => ({ value, name: nameOf(value) }))}
             value={place}
             onChange={({ target }) => setPlace(target.value)}
@@ -73,7 +81,7 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
             </p>
           )}
           <Button look="quiet" onClick={() => onAdd(chosen)}>
-            Add {chosen.length === 1 ? "this rate" : `these ${chosen.length} rates`}
+            {plural(count, { one: "Add this rate", other: `Add these ${count} rates` })}
           </Button>
         </>
       )}

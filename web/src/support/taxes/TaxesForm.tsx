@@ -1,4 +1,6 @@
 // The form of the tax rates, saved as one document.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
@@ -34,30 +36,34 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => saveTaxes(start.revision, tableOf(isIncluded, rows)))) {
-      showToast("Saved. All open carts use it now.");
+      showToast(t`Saved. All open carts use it now.`);
       onSaved();
     }
   }
 
   return (
-    <form className="support-form taxes-form" ref={form} noValidate onSubmit={submit} aria-label="Taxes">
+    <form className="support-form taxes-form" ref={form} noValidate onSubmit={submit} aria-label={t`Taxes`}>
       <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
       <label className="select-all">
         <input type="checkbox" checked={isIncluded} onChange={({ target }) => setIncluded(target.checked)} />
-        All prices of the shop include the taxes
+        <Trans>All prices of the shop include the taxes</Trans>
       </label>
       <p className="muted">
-        The shipping address decides. Rates with different names add up; of those with the same name, the most
-        specific one counts: by postcode, then region, then tax class.
+        <Trans>
+          The shipping address decides. Rates with different names add up; of those with the same name, the
+          most specific one counts: by postcode, then region, then tax class.
+        </Trans>
       </p>
       {rows.length === 0 && (
-        <p>There are no rates: orders are placed without taxes, and the invoice adds them.</p>
+        <p>
+          <Trans>There are no rates: orders are placed without taxes, and the invoice adds them.</Trans>
+        </p>
       )}
       <ol className="folds">
         {rows.map((row, at) => (
           <Fold
             key={row.key}
-            name={row.name || "New rate"}
+            name={row.name || t`New rate`}
             about={inWords(row, countries)}
             startsOpen={row.name === ""}
             isWrong={isWrong(at)}
@@ -76,7 +82,7 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
         ))}
       </ol>
       <Button look="quiet" onClick={() => setRows([newRate(), ...rows])}>
-        <Plus aria-hidden="true" /> Add a rate
+        <Plus aria-hidden="true" /> <Trans>Add a rate</Trans>
       </Button>
       <StartFrom
         examples={start.examples}
@@ -84,7 +90,7 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
         onAdd={(rates) => setRows([...rows, ...rates.map(formOf)])}
       />
       <Button type="submit" busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <SavedBy {...start} />
     </form>

@@ -1,4 +1,5 @@
 // The taxes of the shop: customers see a change in all their tabs at once.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -15,7 +16,7 @@ import "./taxes.css";
 
 export default function TaxesPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isAdmin(role)) return <NotYourRole title="Taxes" />;
+  if (role && !isAdmin(role)) return <NotYourRole title={t`Taxes`} />;
   return <TaxesOfShop />;
 }
 
@@ -27,8 +28,8 @@ function TaxesOfShop() {
       ? found.data.countries.map(({ countryId, name }) => ({ value: countryId, name }))
       : [];
   return (
-    <SupportPage title="Taxes">
-      {error !== undefined && <Trouble error={error} what="The taxes" onRetry={retry} />}
+    <SupportPage title={t`Taxes`}>
+      {error !== undefined && <Trouble error={error} what={t`The taxes`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={6} />}
       {data && <TaxesForm key={data.revision} start={data} countries={countries} onSaved={retry} />}
     </SupportPage>

@@ -1,4 +1,5 @@
 // The form of the tax rates: texts while they are edited, the server's document when they are saved.
+import { t } from "@lingui/core/macro";
 import { thousandthsOf, typedThousandths } from "../../format/input.ts";
 import { newKey, prefixesOf } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
@@ -43,12 +44,13 @@ export const ratePath = (at: number) => `taxes.rates[${at}]`;
 /** The table of the form. Throws all fields that are no numbers. */
 export function tableOf(included: boolean, forms: readonly RateForm[]): TaxTable {
   const errors = new Map<string, string>();
+  const somePercent = typedThousandths(8875);
   const rates = forms.map((form, at) => {
     const rate = thousandthsOf(form.percent);
     if (rate === undefined)
       errors.set(
         `${ratePath(at)}.rate`,
-        `Please enter per cent with at most three decimal places, such as ${typedThousandths(8875)}.`,
+        t`Please enter per cent with at most three decimal places, such as ${somePercent}.`,
       );
     const taxClass = form.taxClass.trim();
     return {

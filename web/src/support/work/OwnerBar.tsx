@@ -1,4 +1,5 @@
 // The owner of a page's task, and the button that changes it.
+import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import type { Owner } from "../contract.ts";
 import { staffAtom } from "../me.ts";
@@ -29,6 +30,7 @@ export function OwnerBar({ task, owner, claiming }: OwnerBarProps) {
 }
 
 function inWords(owner: Owner | undefined, email: string): string {
-  if (!owner) return "No owner.";
-  return owner.email === email ? `You have had this ${sinceInWords(owner.since, Date.now())}.` : hasIt(owner);
+  if (!owner) return t`No owner.`;
+  const since = sinceInWords(owner.since, Date.now());
+  return owner.email === email ? t`You have had this ${since}.` : hasIt(owner);
 }

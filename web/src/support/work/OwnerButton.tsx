@@ -1,5 +1,6 @@
 // Claims or releases a task, or asks to take it over. One button, so that the focus stays.
 
+import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/buttons/Button.tsx";
 import type { Owner } from "../contract.ts";
 import type { Task } from "./calls.ts";
@@ -14,7 +15,12 @@ interface OwnerButtonProps {
 }
 
 export function OwnerButton({ task, owner, email, claiming }: OwnerButtonProps) {
-  const word = owner === undefined ? "Claim" : owner.email === email ? "Release" : "Take over";
+  const word =
+    owner === undefined
+      ? t({ message: "Claim", context: "verb" })
+      : owner.email === email
+        ? t({ message: "Release", context: "verb" })
+        : t`Take over`;
   function press() {
     if (owner === undefined) return void claiming.take(task);
     if (owner.email === email) return void claiming.giveBack(task);

@@ -1,4 +1,6 @@
 // One item of a queue: the row links to its page, and a button changes the owner.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "../../page/Link.tsx";
 import { classes } from "../../ui/names.ts";
 import type { WorkItem } from "../contract.ts";
@@ -30,7 +32,7 @@ export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: Queu
           <span className="support-code-name">{code}</span>
         )}
       </th>
-      <td data-label="Waiting">
+      <td data-label={t`Waiting`}>
         <time
           className={classes("support-age", !isDone && isLong(age) && "support-age-long")}
           dateTime={new Date(waitingSince).toISOString()}
@@ -38,21 +40,23 @@ export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: Queu
           {ageInWords(age)}
         </time>
       </td>
-      <td data-label="From" className="support-short">
+      <td data-label={t`From`} className="support-short">
         {name}
       </td>
-      <td data-label="What">{title}</td>
-      <td data-label="State" className="support-short">
-        {isDone ? "No longer waiting" : stateInWords(item)}
+      <td data-label={t`What`}>{title}</td>
+      <td data-label={t`State`} className="support-short">
+        {isDone ? t`No longer waiting` : stateInWords(item)}
       </td>
-      <td data-label="Owner" className="support-short">
+      <td data-label={t`Owner`} className="support-short">
         {owner ? (
           <>
-            {owner.email === email ? "You" : owner.name}{" "}
+            {owner.email === email ? t`You` : owner.name}{" "}
             <span className="muted">{sinceInWords(owner.since, now)}</span>
           </>
         ) : (
-          <span className="muted">No owner</span>
+          <span className="muted">
+            <Trans>No owner</Trans>
+          </span>
         )}
       </td>
       {mayAnswer && (

@@ -1,10 +1,12 @@
 // Filters items by owner.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Whose } from "./queues.ts";
 
 const WHOSE: Array<[Whose, string]> = [
-  ["all", "All"],
-  ["nobody", "Unassigned"],
-  ["mine", "Mine"],
+  ["all", t`All`],
+  ["nobody", t`Unassigned`],
+  ["mine", t`Mine`],
 ];
 
 interface WhoseFilterProps {
@@ -17,7 +19,9 @@ interface WhoseFilterProps {
 export function WhoseFilter({ value, counts, onChange }: WhoseFilterProps) {
   return (
     <fieldset className="support-chips">
-      <legend className="visually-hidden">Whose</legend>
+      <legend className="visually-hidden">
+        <Trans>Whose</Trans>
+      </legend>
       {WHOSE.map(([whose, name]) => (
         <label key={whose} className="support-chip">
           <input type="radio" name="whose" checked={whose === value} onChange={() => onChange(whose)} />

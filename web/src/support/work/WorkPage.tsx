@@ -1,5 +1,7 @@
 // A work queue: waiting items, longest waiting first, with owners. Rows do not move while the page is open: changes are
 // counted until the user refreshes.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -38,9 +40,10 @@ function Queue({ queue }: { queue: QueueName }) {
   const news = newsInWords(shown);
   const rows = shown.rows.filter(({ item }) => isShown(item, whose, staff.email));
   const count = (of: typeof whose) => shown.rows.filter(({ item }) => isShown(item, of, staff.email)).length;
+  const name = QUEUE_NAMES[queue];
   const may = mayAnswer(queue, staff.role);
   return (
-    <SupportPage title={QUEUE_NAMES[queue]}>
+    <SupportPage title={name}>
       <div className="support-filters">
         <WhoseFilter
           value={whose}
@@ -53,28 +56,48 @@ function Queue({ queue }: { queue: QueueName }) {
           </span>
           {news && (
             <Button look="quiet" onClick={shown.refresh}>
-              Refresh: {news}
+              <Trans>Refresh: {news}</Trans>
             </Button>
           )}
         </span>
       </div>
-      {!may && <p className="muted">Quotes are answered by support; you only see the number waiting.</p>}
-      {shown.error !== undefined && <Trouble error={shown.error} what="The queue" onRetry={shown.retry} />}
+      {!may && (
+        <p className="muted">
+          <Trans>Quotes are answered by support; you only see the number waiting.</Trans>
+        </p>
+      )}
+      {shown.error !== undefined && <Trouble error={shown.error} what={t`The queue`} onRetry={shown.retry} />}
       {shown.isLoading && <SkeletonRows count={6} />}
       {rows.length > 0 && (
         <table className="support-table">
-          <caption className="visually-hidden">{QUEUE_NAMES[queue]}, the longest waiting first</caption>
+          <caption className="visually-hidden">
+            <Trans>{name}, the longest waiting first</Trans>
+          </caption>
           <thead>
             <tr>
-              <th scope="col">Number</th>
-              <th scope="col">Waiting</th>
-              <th scope="col">From</th>
-              <th scope="col">What</th>
-              <th scope="col">State</th>
-              <th scope="col">Owner</th>
+              <th scope="col">
+                <Trans>Number</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Waiting</Trans>
+              </th>
+              <th scope="col">
+                <Trans>From</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What</Trans>
+              </th>
+              <th scope="col">
+                <Trans>State</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Owner</Trans>
+              </th>
               {may && (
                 <th scope="col">
-                  <span className="visually-hidden">Action</span>
+                  <span className="visually-hidden">
+                    <Trans>Action</Trans>
+                  </span>
                 </th>
               )}
             </tr>
@@ -100,7 +123,7 @@ function Queue({ queue }: { queue: QueueName }) {
       {shown.hasMore && (
         <p className="support-more">
           <Button look="quiet" onClick={() => void shown.more()}>
-            Load more
+            <Trans>Load more</Trans>
           </Button>
         </p>
       )}
@@ -112,14 +135,16 @@ function Queue({ queue }: { queue: QueueName }) {
 function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
   if (!isFiltered)
     return (
-      <Empty title="Nothing is waiting">
-        <p>New requests appear automatically.</p>
+      <Empty title={t`Nothing is waiting`}>
+        <p>
+          <Trans>New requests appear automatically.</Trans>
+        </p>
       </Empty>
     );
   return (
-    <Empty title="None of these">
+    <Empty title={t`None of these`}>
       <Button look="quiet" onClick={onAll}>
-        Show all
+        <Trans>Show all</Trans>
       </Button>
     </Empty>
   );

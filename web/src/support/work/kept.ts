@@ -1,4 +1,5 @@
 // Keeps the order of a queue while it is shown. New and finished items are counted, and added or removed on refresh.
+import { t } from "@lingui/core/macro";
 import type { WorkItem } from "../contract.ts";
 
 export interface KeptRow {
@@ -32,7 +33,7 @@ export function kept(shown: readonly WorkItem[], now: readonly WorkItem[]): Kept
 
 /** "3 new, 1 done"; undefined if nothing has changed. */
 export function newsInWords({ news, done }: Pick<Kept, "news" | "done">): string | undefined {
-  const said = [news > 0 && `${news} new`, done > 0 && `${done} done`].filter(Boolean);
+  const said = [news > 0 && t`${news} new`, done > 0 && t`${done} done`].filter(Boolean);
   return said.length > 0 ? said.join(", ") : undefined;
 }
 

@@ -1,4 +1,5 @@
 // The work queues: names, item addresses, permissions and state texts.
+import { t } from "@lingui/core/macro";
 import type {
   FreeOrderState,
   OrderStatus,
@@ -14,13 +15,13 @@ import { isSupport } from "../me.ts";
 import { supportPaths } from "../paths.ts";
 
 export const QUEUE_NAMES: Record<QueueName, string> = {
-  quotes: "Quotes to answer",
-  proofs: "Proofs to make",
-  artwork: "Artwork that is missing",
-  orders: "Orders on hold",
-  samples: "Samples and catalogs to send",
-  questions: "Questions to answer",
-  reviews: "Reviews to read",
+  quotes: t`Quotes to answer`,
+  proofs: t`Proofs to make`,
+  artwork: t`Artwork that is missing`,
+  orders: t`Orders on hold`,
+  samples: t`Samples and catalogs to send`,
+  questions: t`Questions to answer`,
+  reviews: t`Reviews to read`,
 };
 
 export const isQueue = (name: string | undefined): name is QueueName =>
@@ -31,28 +32,28 @@ export const mayAnswer = (queue: QueueName, role: Role) =>
   !["quotes", "questions", "reviews"].includes(queue) || isSupport(role);
 
 export const REVIEW_STATES: Record<ReviewState, string> = {
-  pending: "To be read",
-  published: "Published",
-  rejected: "Rejected",
+  pending: t`To be read`,
+  published: t`Published`,
+  rejected: t`Rejected`,
 };
 
 export const QUESTION_STATES: Record<QuestionState, string> = {
-  open: "Waiting for an answer",
-  answered: "Answered",
-  closed: "Closed",
+  open: t`Waiting for an answer`,
+  answered: t`Answered`,
+  closed: t`Closed`,
 };
 
 const QUOTE_STATES: Partial<Record<string, string>> = {
-  requested: "New",
-  in_review: "In progress",
-  countered: "Change requested",
+  requested: t`New`,
+  in_review: t`In progress`,
+  countered: t`Change requested`,
 } satisfies Partial<Record<QuoteState, string>>;
 
 const PROOF_STATES: Partial<Record<string, string>> = {
-  requested: "To be drawn",
-  changes_requested: "Changes requested",
-  ready: "Sent",
-  approved: "Approved",
+  requested: t`To be drawn`,
+  changes_requested: t`Changes requested`,
+  ready: t`Sent`,
+  approved: t`Approved`,
 } satisfies Partial<Record<ProofState, string>>;
 
 export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "kind" | "state">): string {
@@ -60,7 +61,7 @@ export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "k
   if (kind === "question") return QUESTION_STATES[state as QuestionState];
   if (kind === "review") return REVIEW_STATES[state as ReviewState];
   if (kind === "order") return statusWords(state as OrderStatus).name;
-  if (queue === "artwork") return "Artwork missing";
+  if (queue === "artwork") return t`Artwork missing`;
   const known = kind === "quote" ? QUOTE_STATES[state] : PROOF_STATES[state];
   return known ?? state.replaceAll("_", " ");
 }

@@ -1,4 +1,6 @@
 // Claims, releases and takes over tasks. Taking over always requires confirmation.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -50,7 +52,7 @@ export function useClaiming(onItem: (item: WorkItem) => void): Claiming {
   async function confirm(task: Task, from: Owner) {
     try {
       onItem(await claim(task, from.email));
-      announce(`${task.code} is yours.`);
+      announce(isYours(task));
     } catch (error) {
       // A colleague was faster: the question is now about them.
       await refused(task, error);
@@ -60,25 +62,35 @@ export function useClaiming(onItem: (item: WorkItem) => void): Claiming {
 
   return {
     ...(busy !== undefined && { busy }),
-    take: (task) => change(task, () => claim(task), `${task.code} is yours.`),
-    giveBack: (task) => change(task, () => release(task), `${task.code} is released.`),
+    take: (task) => change(task, () => claim(task), isYours(task)),
+    giveBack: (task) => change(task, () => release(task), isReleased(task)),
     takeOver: (task, owner) => setAsked({ task, owner, message: hasIt(owner) }),
     refused,
     dialog: asked && (
       <ConfirmDialog
-        title={`Take over ${asked.task.code}?`}
-        confirm="Take over"
-        dismiss={`Leave it to ${asked.owner.name}`}
+        title={takeOverIt(asked.task)}
+        confirm={t`Take over`}
+        dismiss={leaveIt(asked.owner)}
         explain={reasonOf}
         onClose={() => setAsked(undefined)}
         onConfirm={() => confirm(asked.task, asked.owner)}
       >
         <p className="dialog-lead">{asked.message}</p>
-        <p>It becomes yours: they see your name on it and can no longer answer it.</p>
+        <p>
+          <Trans>It becomes yours: they see your name on it and can no longer answer it.</Trans>
+        </p>
       </ConfirmDialog>
     ),
   };
 }
 
+const isYours = ({ code }: Task) => t`${code} is yours.`;
+const isReleased = ({ code }: Task) => t`${code} is released.`;
+const takeOverIt = ({ code }: Task) => t`Take over ${code}?`;
+const leaveIt = ({ name }: Owner) => t`Leave it to ${name}`;
+
 /** "Ann has had this since 10:14 AM." */
-export const hasIt = ({ name, since }: Owner) => `${name} has had this ${sinceInWords(since, Date.now())}.`;
+export function hasIt({ name, since: at }: Owner): string {
+  const since = sinceInWords(at, Date.now());
+  return t`${name} has had this ${since}.`;
+}

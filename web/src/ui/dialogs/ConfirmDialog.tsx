@@ -1,4 +1,5 @@
 // Confirms an irreversible action. On failure it stays open and shows the reason.
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "../buttons/Button.tsx";
 import { FailureAlert } from "../feedback/FailureAlert.tsx";
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, dismiss = "Cancel", onConfirm, onClose, explain } = props;
+  const { title, children, confirm, dismiss = t`Cancel`, onConfirm, onClose, explain } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 

@@ -1,4 +1,5 @@
 // A modal on the native <dialog>: the browser traps focus, closes on Esc and restores focus.
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../buttons/IconButton.tsx";
@@ -53,7 +54,7 @@ export function Dialog({
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {closeIcon && (
-            <IconButton aria-label="Close" onClick={onClose}>
+            <IconButton aria-label={t`Close`} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           )}

@@ -1,4 +1,5 @@
 // A dialog around a form, with its two buttons. It stays open with the reason when sending fails.
+import { t } from "@lingui/core/macro";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../buttons/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -21,7 +22,7 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, dismiss = "Cancel", isDanger, check, onSubmit, onClose, explain, children } = props;
+  const { title, submit, dismiss = t`Cancel`, isDanger, check, onSubmit, onClose, explain, children } = props;
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);

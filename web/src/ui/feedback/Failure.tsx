@@ -1,4 +1,5 @@
 // A part of the page that could not load: what failed, why, and a retry button.
+import { Trans } from "@lingui/react/macro";
 import { explain } from "../../api/errors.ts";
 import { Button } from "../buttons/Button.tsx";
 
@@ -15,7 +16,7 @@ export function Failure({ what, error, onRetry }: FailureProps) {
         <strong>{what}</strong> {explain(error)}
       </p>
       <Button look="quiet" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );

@@ -1,9 +1,11 @@
 // Gray placeholders of the final size while content loads. The text is for screen readers.
+import { Trans } from "@lingui/react/macro";
+
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading products
+        <Trans>Loading products</Trans>
       </p>
       <ul className="product-grid" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
@@ -22,7 +24,7 @@ export function SkeletonRows({ count }: { count: number }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading
+        <Trans>Loading</Trans>
       </p>
       <ul className="rows" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (

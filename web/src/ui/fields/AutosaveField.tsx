@@ -1,9 +1,11 @@
 // A text field that saves itself and shows the state beside it. A failure shows why, keeps the text and can be retried.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { classes } from "../names.ts";
 import { type SaveState, useAutosave } from "./useAutosave.ts";
 
-const WORDS: Record<SaveState, string> = { idle: "", saving: "Saving…", saved: "Saved", failed: "Failed" };
+const WORDS: Record<SaveState, string> = { idle: "", saving: t`Saving…`, saved: t`Saved`, failed: t`Failed` };
 
 interface AutosaveFieldProps {
   label: ReactNode;
@@ -33,7 +35,7 @@ export function AutosaveField(props: AutosaveFieldProps) {
         </span>
         {state === "failed" && (
           <button type="button" className="link-button" onClick={flush}>
-            Save again
+            <Trans>Save again</Trans>
           </button>
         )}
       </div>
@@ -53,7 +55,7 @@ export function AutosaveField(props: AutosaveFieldProps) {
         </p>
       )}
       <p className={classes("field-hint", !hint && left > 50 && "visually-hidden")} id={`${id}-hint`}>
-        {hint} {left} characters left.
+        {hint} <Trans>{left} characters left.</Trans>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 // The errors of a form, each linked to its field. Takes the focus when it appears.
+import { plural } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 
 interface ErrorSummaryProps {
@@ -13,11 +14,12 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
+  const count = errors.length;
   if (attempt === 0 || errors.length === 0) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
       <p>
-        {errors.length === 1 ? "Please correct one field:" : `Please correct these ${errors.length} fields:`}
+        {plural(count, { one: "Please correct one field:", other: `Please correct these ${count} fields:` })}
       </p>
       <ul>
         {errors.map(({ id, label, message }) => (

@@ -1,4 +1,5 @@
 // The frame of every field: label, hint and error, associated with the control for assistive technology.
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
 export interface FieldNotes {
@@ -20,7 +21,12 @@ export function FieldFrame({ id, label, hint, error, optional, className, childr
     <div className={`field ${className ?? ""}`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="muted"> (optional)</span>}
+        {optional && (
+          <span className="muted">
+            {" "}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
       </label>
       <div className="field-control">{children}</div>
       {hint && (

@@ -1,4 +1,5 @@
 // A password field with a show button. Pasting is allowed for password managers.
+import { t } from "@lingui/core/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "../buttons/IconButton.tsx";
@@ -13,7 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <IconButton aria-label={shown ? "Hide password" : "Show password"} onClick={() => setShown(!shown)}>
+        <IconButton aria-label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       }

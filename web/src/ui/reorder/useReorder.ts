@@ -1,5 +1,6 @@
 // Reorders list rows by a handle: dragged by mouse, touch or pen, or lifted with Space, moved with the arrow keys and
 // dropped again. Esc puts a row back. A dropped row stays in place until the list confirms it or saving fails.
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { followerOf, movedTo, placeAt, reconciled, sameOrder } from "./order.ts";
 import { watchDrag } from "./watchDrag.ts";
@@ -14,7 +15,7 @@ interface Reorder<Id> {
 }
 
 /** The description of each handle. */
-export const REORDER_HINT = "Drag it, or press space to lift it and move it with the arrow keys.";
+export const REORDER_HINT = t`Drag it, or press space to lift it and move it with the arrow keys.`;
 
 export type ReorderHandle = ReturnType<ReturnType<typeof useReorder<number>>["handle"]>;
 
@@ -33,18 +34,23 @@ export function useReorder<Id extends string | number>({ ids, nameOf, onMove, an
   }
   useEffect(() => () => stopDrag.current?.(), []);
 
-  const where = (next: Id[], id: Id) => `${next.indexOf(id) + 1} of ${next.length}`;
+  const standing = (all: Id[], id: Id) => ({
+    name: nameOf(id),
+    place: all.indexOf(id) + 1,
+    count: all.length,
+  });
 
   async function drop(id: Id, next: Id[]) {
+    const { name, place, count } = standing(next, id);
     setLifted(undefined);
     if (sameOrder(next, ids)) {
       setDraft(undefined);
-      return announce(`${nameOf(id)} stays number ${where(next, id)}.`);
+      return announce(t`${name} stays number ${place} of ${count}.`);
     }
     setDraft(next);
     try {
       await onMove(id, followerOf(next, id));
-      announce(`${nameOf(id)} is now number ${where(next, id)}.`);
+      announce(t`${name} is now number ${place} of ${count}.`);
     } catch {
       setDraft(undefined);
     }
@@ -53,13 +59,15 @@ export function useReorder<Id extends string | number>({ ids, nameOf, onMove, an
   function putBack(id: Id) {
     setLifted(undefined);
     setDraft(undefined);
-    announce(`${nameOf(id)} is back at number ${where(ids, id)}.`);
+    const { name, place, count } = standing(ids, id);
+    announce(t`${name} is back at number ${place} of ${count}.`);
   }
 
   function step(id: Id, by: number) {
     const next = movedTo(order, id, order.indexOf(id) + by);
     setDraft(next);
-    announce(`Number ${where(next, id)}.`);
+    const { place, count } = standing(next, id);
+    announce(t`Number ${place} of ${count}.`);
   }
 
   function press(event: KeyboardEvent, id: Id) {
@@ -69,7 +77,8 @@ export function useReorder<Id extends string | number>({ ids, nameOf, onMove, an
       if (isLifted) void drop(id, order);
       else {
         setLifted(id);
-        announce(`${nameOf(id)} lifted. Arrow keys move it, space puts it down, escape puts it back.`);
+        const name = nameOf(id);
+        announce(t`${name} lifted. Arrow keys move it, space puts it down, escape puts it back.`);
       }
     } else if (isLifted && event.key === "Escape") putBack(id);
     else if (isLifted && by) step(id, by);

@@ -1,4 +1,5 @@
 // Contact details from the store's settings. At build time they are unknown.
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { shopAtom } from "../../../base/shop.ts";
 import { useIsFirstView } from "../../../ui/hooks/useIsFirstView.ts";
@@ -9,7 +10,9 @@ export function Contact() {
   const contact = isFirstView ? undefined : shop.contact;
   return (
     <>
-      <p>Send us a message, or reply to any email from us.</p>
+      <p>
+        <Trans>Send us a message, or reply to any email from us.</Trans>
+      </p>
       {contact && <Details {...contact} />}
     </>
   );
@@ -20,7 +23,9 @@ function Details({ email, phone, hours }: { email?: string; phone?: string; hour
     <dl className="contact">
       {phone && (
         <div>
-          <dt>Phone</dt>
+          <dt>
+            <Trans>Phone</Trans>
+          </dt>
           <dd>
             <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
             {hours && <span className="muted">, {hours}</span>}
@@ -29,7 +34,9 @@ function Details({ email, phone, hours }: { email?: string; phone?: string; hour
       )}
       {email && (
         <div>
-          <dt>Email</dt>
+          <dt>
+            <Trans>Email</Trans>
+          </dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>

@@ -1,5 +1,7 @@
 // A button that opens the animation about proofs. Its dialog loads when it opens.
 
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Play } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../../ui/buttons/Button.tsx";
@@ -13,12 +15,14 @@ export function Watch() {
   return (
     <div className="watch">
       <Button look="quiet" onClick={() => setOpen(true)}>
-        <Play aria-hidden="true" /> Watch: how proofs work
+        <Play aria-hidden="true" /> <Trans>Watch: how proofs work</Trans>
       </Button>
-      <span className="muted">An animated drawing, 20 seconds, no sound.</span>
+      <span className="muted">
+        <Trans>An animated drawing, 20 seconds, no sound.</Trans>
+      </span>
       {open && (
         <Suspense>
-          <VideoModal title="How proofs work" src={tour} onClose={() => setOpen(false)} />
+          <VideoModal title={t`How proofs work`} src={tour} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,3 @@
+export const LANGUAGES: readonly string[];
+export const LANGUAGE: string;
+export const OUT: string;
