@@ -39,6 +39,11 @@ pub(super) fn picture(url: &str, alt: &str, edge: u32, sizes: &str, more: &str) 
     picture.render().unwrap_or_default()
 }
 
+/// Returns the text of a picture beside a name, which it does not repeat.
+pub(super) fn alt_beside<'a>(alt: &'a str, name: &str) -> &'a str {
+    if alt == name { "" } else { alt }
+}
+
 /// The attribute of a picture that loads when it comes near.
 const LAZY: &str = r#" loading="lazy""#;
 const FIRST: &str = r#" fetchpriority="high""#;

@@ -40,7 +40,7 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
             src={card.imageUrl}
             print={card.imagePrint}
             method={card.printed?.participle}
-            alt={card.imageAlt}
+            alt={card.imageAlt === card.name ? "" : card.imageAlt}
             width="320"
             height="320"
             sizes={CARD_SIZES}
