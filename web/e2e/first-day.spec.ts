@@ -360,6 +360,7 @@ test("a shop with a German locale speaks German, in open pages and in the suppor
       await expectNoSidewaysScroll(shop);
       await expectAccessible(shop);
     }
-    if (process.env.GERMAN) await shop.screenshot({ path: `test-results/german${path.replaceAll("/", "-")}.png` });
+    if (process.env.GERMAN)
+      await shop.screenshot({ path: `test-results/german${path.replaceAll("/", "-")}.png` });
   }
 });

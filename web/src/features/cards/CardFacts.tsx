@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ProductCard } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { PARTICIPLES } from "../pricing/participles.ts";
+import { PARTICIPLES } from "../pricing/index.ts";
 
 export function CardFacts({ card: { sku, from, printed, currency } }: { card: ProductCard }) {
   const price = formatUnitPrice((printed ?? from).unitPrice, currency);

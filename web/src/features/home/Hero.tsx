@@ -13,7 +13,7 @@ import { Link } from "../../page/Link.tsx";
 import { PageHeading } from "../../page/Page.tsx";
 import { Words } from "../content/index.ts";
 import { ProductPicture } from "../logo/index.ts";
-import { PARTICIPLES } from "../pricing/participles.ts";
+import { PARTICIPLES } from "../pricing/index.ts";
 
 interface HeroProps {
   /** What the shop says on its home page. */

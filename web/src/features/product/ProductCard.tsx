@@ -13,7 +13,7 @@ import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
 import { ProductPicture } from "../logo/index.ts";
-import { PARTICIPLES } from "../pricing/participles.ts";
+import { PARTICIPLES } from "../pricing/index.ts";
 import { CardRating } from "../reviews/index.ts";
 import { quickViewAtom } from "./quickView.ts";
 

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { PARTICIPLES } from "../pricing/participles.ts";
+import { PARTICIPLES } from "../pricing/index.ts";
 
 export function ProductFrom({ product: { breaks, currency, printed, group } }: { product: Product }) {
   const first = printed?.breaks[0] ?? breaks[0];
