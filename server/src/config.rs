@@ -18,6 +18,7 @@ use crate::mail::smtp_url::SmtpUrl;
 use crate::nodes::BusArgs;
 use crate::payments::config::PaymentArgs;
 use crate::photographs::config::PhotographArgs;
+use crate::tax_service::config::TaxServiceArgs;
 use crate::telemetry::config::TelemetryArgs;
 use crate::trusted_proxies::AddressRange;
 
@@ -132,6 +133,9 @@ pub struct ServeArgs {
     /// The options of payments by card.
     #[command(flatten)]
     pub payments: PaymentArgs,
+    /// The options of the tax service.
+    #[command(flatten)]
+    pub tax_service: TaxServiceArgs,
     /// The options of photographs.
     #[command(flatten)]
     pub photographs: PhotographArgs,
@@ -231,6 +235,8 @@ pub struct Config {
     pub simulate_back_office: bool,
     /// Payments by card.
     pub payments: PaymentArgs,
+    /// The tax service.
+    pub tax_service: TaxServiceArgs,
     /// From where photographs are fetched.
     pub photographs: PhotographArgs,
     /// Where traces are sent.

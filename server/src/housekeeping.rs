@@ -1,5 +1,5 @@
 //! Deletes outdated rows: expired sign-ins and codes, old attempts, idempotency responses, emails, unused guests, used
-//! captchas. In small steps, so that the writer is never blocked for long.
+//! captchas, old tax rates. In small steps, so that the writer is never blocked for long.
 
 pub mod answers;
 pub mod due;
@@ -14,11 +14,12 @@ use platen_store::session_store::KEEP_ANSWERS;
 use platen_store::sessions::GUEST_LIFE;
 use platen_store::{
     Result, Store, account_offers, attempts, back_office, captcha_solutions, email_confirmations, idempotency, outbox,
-    password_resets, sessions, sign_ins, staff,
+    password_resets, sessions, sign_ins, staff, tax_rates,
 };
 
 use crate::accounts::{throttle, totp};
 use crate::captcha;
+use crate::tax_service::learned;
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
@@ -58,8 +59,9 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
         let solutions = captcha_solutions::remove_before(&mut tx, now - captcha::LIFE, STEP).await?;
         let emails = outbox::remove_before(&mut tx, now - KEEP_LETTERS, STEP).await?;
         let messages = back_office::remove_before(&mut tx, now - KEEP_LETTERS, STEP).await?;
+        let rates = tax_rates::remove_before(&mut tx, now - learned::KEEP, STEP).await?;
         tx.commit().await?;
-        if answers.max(guests).max(solutions).max(emails).max(messages) < STEP.unsigned_abs() {
+        if answers.max(guests).max(solutions).max(emails).max(messages).max(rates) < STEP.unsigned_abs() {
             return Ok(());
         }
     }

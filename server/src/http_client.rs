@@ -5,7 +5,7 @@ use std::io;
 use std::time::Duration;
 
 use reqwest::redirect::Policy;
-use reqwest::{Client, ClientBuilder};
+use reqwest::{Client, ClientBuilder, Response};
 
 /// How long a connection may take to be made.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -30,4 +30,16 @@ pub fn builder() -> ClientBuilder {
 pub fn built(client: ClientBuilder) -> io::Result<Client> {
     let built = client.build();
     built.map_err(|error| io::Error::other(error.source().map_or_else(|| error.to_string(), ToString::to_string)))
+}
+
+/// Reads a body of at most `max` bytes.
+pub async fn read(mut response: Response, max: usize) -> Result<Vec<u8>, String> {
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await.map_err(|error| error.without_url().to_string())? {
+        body.extend_from_slice(&chunk);
+        if body.len() > max {
+            return Err("length limit exceeded".to_owned());
+        }
+    }
+    Ok(body)
 }

@@ -48,6 +48,7 @@ pub mod shop;
 pub mod startup;
 pub mod stockart;
 pub mod tasks;
+pub mod tax_service;
 pub mod telemetry;
 pub mod trusted_proxies;
 pub mod variables;

@@ -250,6 +250,7 @@ pub fn calls() -> Vec<Call> {
         call!(support::settings::taxes::read),
         call!(support::settings::taxes::save_taxes),
         call!(support::settings::taxes::example),
+        call!(support::settings::tax_trial::try_taxes),
         call!(support::settings::groups::read),
         call!(support::settings::groups::save_groups),
         call!(support::emails::list::list),

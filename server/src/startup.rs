@@ -52,6 +52,7 @@ use crate::ratings::Ratings;
 use crate::settings::saved_parts::SavedParts;
 use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
+use crate::tax_service::learned::{self, LearnedRates};
 use crate::telemetry::backlogs::Backlogs;
 use crate::telemetry::otlp;
 use crate::telemetry::readiness::Readiness;
@@ -114,6 +115,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         is_development: config.dev,
     };
     let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
+    let parts = learned::Parts { store: &store, settings: &settings, registry: &registry, clock: &clock };
+    let tax_rates = LearnedRates::new(&config.tax_service, &parts).map_err(StartError::TaxService)?;
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
@@ -138,6 +141,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         links,
         settings,
         payments: payments.map(Arc::new),
+        tax_rates,
         page_policy: response_headers::page_policy(captcha.provider()),
         captcha,
         responses: ResponseCache::default(),
@@ -146,6 +150,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         backlogs: Backlogs::default(),
     });
     platen.follow_shop().await?;
+    platen.tax_rates.refresh().await?;
     let sender = tasks::emails(&platen).map_err(StartError::Mail)?;
 
     let socket = listener.try_clone().map_err(StartError::Listen)?;

@@ -37,6 +37,9 @@ const RANK: Duration = Duration::from_mins(10);
 /// How often a node reads changed ratings.
 const RATE: Duration = Duration::from_secs(1);
 
+/// How often a node reads the tax rates that other nodes learned.
+const LEARN: Duration = Duration::from_secs(1);
+
 /// How often a node reads the details and the settings of the shop that staff saved.
 const FOLLOW: Duration = Duration::from_millis(500);
 
@@ -60,6 +63,9 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
     ];
     if platen.settings.are_watched() {
         tasks.push(tokio::spawn(keep_settings_fresh(platen.clone().into_inner())));
+    }
+    if platen.tax_rates.is_connected() {
+        tasks.push(tokio::spawn(keep_tax_rates_fresh(platen.clone().into_inner())));
     }
     tasks.extend(housekeeping(platen));
     if let Some(payments) = platen.payments.clone() {
@@ -219,6 +225,17 @@ async fn keep_ratings_fresh(platen: Arc<AppState>) {
         let refreshing = platen.ratings.refresh(&platen.store);
         if let Some(Err(error)) = platen.store.while_reachable(pin!(refreshing)).await {
             tracing::warn!(%error, "the ratings could not be read");
+        }
+    }
+}
+
+/// Reads the tax rates that other nodes learned.
+async fn keep_tax_rates_fresh(platen: Arc<AppState>) {
+    let mut every = tokio::time::interval(LEARN);
+    loop {
+        every.tick().await;
+        if let Some(Err(error)) = platen.store.while_reachable(pin!(platen.tax_rates.refresh())).await {
+            tracing::warn!(%error, "the tax rates could not be read");
         }
     }
 }

@@ -9,6 +9,8 @@ use crate::commands::address::{AddressError, Command};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{AddressEntry, Entries, EntryKey, EntryValue};
+use crate::rules::purchase;
+use crate::shop::taxes::TaxPlace;
 use crate::values::ids::AddressId;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -32,6 +34,11 @@ pub fn find(entries: &Entries, id: AddressId) -> Result<&AddressEntry, RuleError
         Some(EntryValue::Address(address)) => Ok(address),
         _ => Err(AddressError::NoSuchAddress.into()),
     }
+}
+
+/// Returns the place that the taxes of an address depend on.
+pub fn tax_place(address: &Address) -> TaxPlace {
+    TaxPlace::of(purchase::destination(address))
 }
 
 /// Sets an address, and removes the defaults that it becomes from the others.

@@ -21,7 +21,10 @@ pub mod samples;
 pub mod suggestion;
 pub mod sweep;
 pub mod tax_exemption;
+mod taxed_place;
 pub mod upload;
+
+pub use self::taxed_place::taxed_place;
 
 use crate::commands::{Command, Decision, Facts, RuleError};
 use crate::entries::Entries;

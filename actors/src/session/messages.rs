@@ -13,6 +13,7 @@ use crate::ports::bus::BusMessage;
 use crate::ports::context::Context;
 use crate::ports::trace::Span;
 use crate::ports::{Idempotency, Loaded, StoreError};
+use crate::shop::taxes::TaxPlace;
 use crate::values::ids::{DocumentId, ObservationId, SignInHash};
 use crate::values::token::Token;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
@@ -173,6 +174,11 @@ pub struct Drain {
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct PricesChanged;
+
+/// A tax service told other rates for these places: the session checks the taxes of the cart.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct TaxRatesChanged(pub Arc<[TaxPlace]>);
 
 /// The shop's settings have changed: the session tells its tabs.
 #[derive(Debug, Message)]

@@ -33,7 +33,7 @@ use tokio::time::Instant;
 
 pub use self::messages::{
     Ack, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged, Progressed,
-    PublishLobbyRow, ShopChanged, SignOut, Stop, View,
+    PublishLobbyRow, ShopChanged, SignOut, Stop, TaxRatesChanged, View,
 };
 pub use self::snapshot_requests::Shown;
 pub use self::tab::MAX_TABS;

@@ -17,9 +17,10 @@ use super::comparison::{COMPARE_EVERY, COMPARE_NEW_AFTER};
 use super::messages::ExecuteFor;
 use super::{
     Ack, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, PublishLobbyRow, Session,
-    ShopChanged, Stop,
+    ShopChanged, Stop, TaxRatesChanged,
 };
 use crate::ports::{Ports, context};
+use crate::shop::taxes::TaxPlace;
 use crate::values::ids::{ObservationId, SessionKey};
 use crate::values::token::Token;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
@@ -184,6 +185,14 @@ impl Registry {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {
             addr.do_send(PricesChanged);
+        }
+    }
+
+    /// Notifies every session that a tax service told other rates for these places, without delaying other callers.
+    pub fn tax_rates_changed(&self, places: &Arc<[TaxPlace]>) {
+        let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
+        for addr in addrs {
+            addr.do_send(TaxRatesChanged(Arc::clone(places)));
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix::prelude::*;
 
-use super::messages::{Execute, PricesChanged};
+use super::messages::{Execute, PricesChanged, TaxRatesChanged};
 use super::{Phase, Session};
 use crate::commands::{Command, Facts};
 use crate::ports::trace::Span;
@@ -42,6 +42,18 @@ impl Handler<PricesChanged> for Session {
             && !live.tabs.is_empty()
         {
             live.live_now(base, ctx);
+        }
+    }
+}
+
+impl Handler<TaxRatesChanged> for Session {
+    type Result = ();
+
+    fn handle(&mut self, TaxRatesChanged(places): TaxRatesChanged, ctx: &mut Self::Context) {
+        // A session that is still being loaded reprices afterwards.
+        let Phase::Live(live) = &self.phase else { return };
+        if cart::default_place(&live.state.entries).is_some_and(|place| places.contains(&place)) {
+            self.reprice_if_due(ctx);
         }
     }
 }

@@ -13,7 +13,7 @@ use self::groups::CustomerGroup;
 use self::promotions::Promotion;
 use self::shipping::RateTable;
 use self::sums::Terms;
-use self::taxes::TaxTable;
+use self::taxes::{TaxTable, Taxes, ToldRates};
 use crate::values::dates::{Calendar, Day, Week};
 use crate::values::ids::Millis;
 
@@ -37,8 +37,11 @@ pub trait Shop: Send + Sync {
     /// Returns all promotions, also those that are not in force.
     fn promotions(&self) -> &[Promotion];
 
-    /// Returns the taxes.
+    /// Returns the tax table.
     fn taxes(&self) -> &TaxTable;
+
+    /// Returns the rates that a tax service told.
+    fn told_rates(&self) -> &ToldRates;
 
     /// Returns a customer group; `None` if it does not exist any more.
     fn group(&self, key: &str) -> Option<Arc<CustomerGroup>>;
@@ -48,7 +51,9 @@ pub trait Shop: Send + Sync {
 
     /// What discounts and taxes follow from at a time.
     fn terms(&self, at: Millis) -> Terms<'_> {
-        Terms { promotions: self.promotions(), taxes: self.taxes(), today: self.local(at).0 }
+        let today = self.local(at).0;
+        let taxes = Taxes { table: self.taxes(), told: self.told_rates(), today };
+        Terms { promotions: self.promotions(), taxes, today }
     }
 
     /// The shop's local day at a time, and the minutes since its midnight.
@@ -68,8 +73,10 @@ pub struct ClosedShop {
     rates: RateTable,
     /// The promotions.
     pub promotions: Vec<Promotion>,
-    /// The taxes.
+    /// The tax table.
     pub taxes: TaxTable,
+    /// The rates that a tax service told.
+    pub told_rates: ToldRates,
     /// The customer groups.
     pub groups: Vec<Arc<CustomerGroup>>,
 }
@@ -87,7 +94,7 @@ impl ClosedShop {
         let calendar =
             Calendar { week: Week::MONDAY_TO_FRIDAY, closed: std::collections::BTreeSet::new(), cut_off: 17 * 60 };
         let promotions = vec![Promotion::free_ground_shipping()];
-        Self { calendar, rates, promotions, taxes: TaxTable::default(), groups: Vec::new() }
+        Self { calendar, rates, promotions, taxes: TaxTable::default(), told_rates: ToldRates::none(), groups: Vec::new() }
     }
 }
 
@@ -116,6 +123,10 @@ impl Shop for ClosedShop {
 
     fn taxes(&self) -> &TaxTable {
         &self.taxes
+    }
+
+    fn told_rates(&self) -> &ToldRates {
+        &self.told_rates
     }
 
     fn group(&self, key: &str) -> Option<Arc<CustomerGroup>> {

@@ -6,7 +6,7 @@ mod taxes;
 
 use super::promotions::{Discount, Promotion};
 use super::shipping::Destination;
-use super::taxes::{Tax, TaxTable};
+use super::taxes::{Tax, Taxes};
 use crate::values::dates::Day;
 use crate::values::money::Minor;
 
@@ -16,7 +16,7 @@ pub struct Terms<'a> {
     /// All promotions.
     pub promotions: &'a [Promotion],
     /// The taxes.
-    pub taxes: &'a TaxTable,
+    pub taxes: Taxes<'a>,
     /// Today's date in the shop's time zone.
     pub today: Day,
 }

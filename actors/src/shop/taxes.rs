@@ -1,13 +1,18 @@
-//! The taxes of the shop: a table of rates by place and tax class.
+//! The taxes of the shop: a table of rates by place and tax class, and for some places the rates that a tax service told.
 
 mod check;
+mod told;
 
 pub use self::check::{check, is_class};
+pub use self::told::{LAST_DAYS, MAX_RATES_OF_PLACE, MAX_TOLD_PLACES, TaxPlace, Told, ToldRates};
+
+use std::collections::BTreeSet;
 
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shipping::{Destination, plain};
+use crate::values::dates::Day;
 use crate::values::money::Minor;
 
 /// The tax class of products that name none.
@@ -87,24 +92,65 @@ pub enum Taxed<'a> {
     Shipping,
 }
 
-impl TaxTable {
-    /// Returns the rates for goods or shipping to a destination, in the table's order.
-    pub fn rates_for(&self, to: Destination<'_>, taxed: Taxed<'_>) -> Vec<&TaxRate> {
-        if taxed == Taxed::Goods(UNTAXED) {
-            return Vec::new();
-        }
-        let postcode = plain(to.postcode);
-        let mut found: Vec<(&TaxRate, Specificity)> = Vec::new();
-        for rate in &self.rates {
-            let Some(specific) = rate.specificity(to, &postcode, taxed) else { continue };
-            match found.iter_mut().find(|(known, _)| known.name == rate.name) {
-                Some(known) if known.1 < specific => *known = (rate, specific),
-                Some(_) => {}
-                None => found.push((rate, specific)),
+/// The taxes of the shop on a day.
+#[derive(Debug, Clone, Copy)]
+pub struct Taxes<'a> {
+    /// The shop's own rates.
+    pub table: &'a TaxTable,
+    /// The rates that a tax service told.
+    pub told: &'a ToldRates,
+    /// The day.
+    pub today: Day,
+}
+
+impl<'a> Taxes<'a> {
+    /// Whether there are no rates at all.
+    pub fn is_empty(self) -> bool {
+        self.table.rates.is_empty() && self.told.is_empty()
+    }
+
+    /// Returns the rates for goods or shipping to a destination: of those that the tax service told for that place, if it told
+    /// any that still count, otherwise of the table.
+    pub fn rates_for(self, to: Destination<'_>, taxed: Taxed<'_>) -> Vec<&'a TaxRate> {
+        most_specific(self.counting(to), to, taxed)
+    }
+
+    /// Returns the rates for goods of any tax class to a destination.
+    pub fn rates_at(self, to: Destination<'_>) -> Vec<&'a TaxRate> {
+        let rates = self.counting(to);
+        let classes: BTreeSet<&str> = rates.iter().filter_map(|rate| rate.tax_class.as_deref()).collect();
+        let mut found = most_specific(rates, to, Taxed::Goods(STANDARD));
+        for class in classes {
+            for rate in most_specific(rates, to, Taxed::Goods(class)) {
+                if !found.contains(&rate) {
+                    found.push(rate);
+                }
             }
         }
-        found.into_iter().map(|(rate, _)| rate).collect()
+        found
     }
+
+    fn counting(self, to: Destination<'_>) -> &'a [TaxRate] {
+        self.told.rates_for(to, self.today).unwrap_or(&self.table.rates)
+    }
+}
+
+/// Returns the rates that apply to goods or shipping to a destination, in their order.
+fn most_specific<'a>(rates: &'a [TaxRate], to: Destination<'_>, taxed: Taxed<'_>) -> Vec<&'a TaxRate> {
+    if taxed == Taxed::Goods(UNTAXED) {
+        return Vec::new();
+    }
+    let postcode = plain(to.postcode);
+    let mut found: Vec<(&TaxRate, Specificity)> = Vec::new();
+    for rate in rates {
+        let Some(specific) = rate.specificity(to, &postcode, taxed) else { continue };
+        match found.iter_mut().find(|(known, _)| known.name == rate.name) {
+            Some(known) if known.1 < specific => *known = (rate, specific),
+            Some(_) => {}
+            None => found.push((rate, specific)),
+        }
+    }
+    found.into_iter().map(|(rate, _)| rate).collect()
 }
 
 /// How precisely a rate names its place and goods: the length of the postcode's prefix, region, tax class.
@@ -168,7 +214,9 @@ mod tests {
 
     fn found(country: &str, region: &str, postcode: &str, taxed: Taxed<'_>) -> Vec<i64> {
         let to = Destination { country, region, postcode };
-        table().rates_for(to, taxed).into_iter().map(|rate| rate.rate).collect()
+        let (table, told) = (table(), ToldRates::none());
+        let taxes = Taxes { table: &table, told: &told, today: Day::EPOCH };
+        taxes.rates_for(to, taxed).into_iter().map(|rate| rate.rate).collect()
     }
 
     #[test]
@@ -189,5 +237,32 @@ mod tests {
         assert_eq!(found("US", "OH", "44240", Taxed::Shipping), [5_750]);
         assert_eq!(found("DE", "", "10115", Taxed::Shipping), [19_000]);
         assert_eq!(found("DE", "", "10115", Taxed::Goods(UNTAXED)), [0; 0]);
+    }
+
+    #[test]
+    fn rates_that_the_service_told_count_instead_of_the_table_at_their_place_alone() {
+        let (table, mut told) = (table(), ToldRates::none());
+        let kent = Destination { country: "US", region: "OH", postcode: "44240" };
+        let rates = vec![
+            rate("Sales tax", "US", &[], &[], None, 7_000),
+            rate("Sales tax", "US", &[], &[], Some("food"), 0),
+            rate("County tax", "US", &[], &[], None, 125),
+        ];
+        told.learn(TaxPlace::of(kent), Told { rates: Some(rates), read_at: 0, read_on: Day::EPOCH });
+        let found = |to, taxed, today| -> Vec<i64> {
+            let taxes = Taxes { table: &table, told: &told, today };
+            taxes.rates_for(to, taxed).into_iter().map(|rate| rate.rate).collect()
+        };
+        let standard = Taxed::Goods(STANDARD);
+        assert_eq!(found(kent, standard, Day::EPOCH), [7_000, 125]);
+        assert_eq!(found(kent, Taxed::Goods("food"), Day::EPOCH), [0, 125]);
+        assert_eq!(found(kent, Taxed::Goods(UNTAXED), Day::EPOCH), [0; 0]);
+        assert_eq!(found(kent, Taxed::Shipping, Day::EPOCH), [7_000]);
+        assert_eq!(found(Destination { postcode: "44301", ..kent }, standard, Day::EPOCH), [5_750]);
+        assert_eq!(found(kent, standard, Day::EPOCH.plus(LAST_DAYS + 1)), [5_750, 1_250], "too old");
+        let taxes = Taxes { table: &table, told: &told, today: Day::EPOCH };
+        let all = |to| taxes.rates_at(to).into_iter().map(|rate| rate.rate).collect::<Vec<_>>();
+        assert_eq!(all(kent), [7_000, 125, 0]);
+        assert_eq!(all(Destination { country: "DE", region: "", postcode: "10115" }), [19_000, 7_000]);
     }
 }

@@ -40,9 +40,9 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Validates the URL. Orders contain names and addresses, and each request the shared secret: neither may cross a
+/// Validates the URL of a service that gets a secret with each request, and perhaps names and addresses: neither may cross a
 /// network in clear text.
-fn url(text: &str) -> Result<Url, String> {
+pub fn url(text: &str) -> Result<Url, String> {
     let url: Url = text.parse().map_err(|error| format!("{error}"))?;
     match url.scheme() {
         "https" => Ok(url),

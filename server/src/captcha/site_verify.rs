@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use reqwest::{Client, Response, StatusCode};
+use reqwest::{Client, StatusCode};
 use serde::Deserialize;
 use url::Url;
 
@@ -86,7 +86,7 @@ impl SiteVerify {
         let response = self.client.post(self.url.clone()).form(&form).send().await;
         let response = response.map_err(|error| Unreachable::Call(error.without_url().to_string()))?;
         let status = response.status();
-        let body = read(response).await.map_err(Unreachable::Unreadable)?;
+        let body = http_client::read(response, MAX_ANSWER_LENGTH).await.map_err(Unreachable::Unreadable)?;
         // Some providers send a negative result with status 400 and the same JSON.
         match serde_json::from_slice(&body) {
             Ok(answer) => Ok(answer),
@@ -94,16 +94,4 @@ impl SiteVerify {
             Err(error) => Err(Unreachable::Unreadable(error.to_string())),
         }
     }
-}
-
-/// Reads a body of at most [`MAX_ANSWER_LENGTH`] bytes.
-async fn read(mut response: Response) -> Result<Vec<u8>, String> {
-    let mut body = Vec::new();
-    while let Some(chunk) = response.chunk().await.map_err(|error| error.without_url().to_string())? {
-        body.extend_from_slice(&chunk);
-        if body.len() > MAX_ANSWER_LENGTH {
-            return Err("length limit exceeded".to_owned());
-        }
-    }
-    Ok(body)
 }

@@ -53,6 +53,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         sales_email: args.mail.sales_email,
         back_office: args.back_office,
         payments: args.payments,
+        tax_service: args.tax_service,
         photographs: args.photographs,
         simulate_back_office: args.demo,
         telemetry: args.telemetry,

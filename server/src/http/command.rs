@@ -1,14 +1,18 @@
 //! Sends a handler's command to a session and builds the response from its answer.
 
+use std::sync::Arc;
+
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use futures_util::future::LocalBoxFuture;
 use futures_util::{FutureExt, TryFutureExt};
 use platen_actors::commands::{Answer, Command};
+use platen_actors::entries::Entries;
 use platen_actors::ids::{ProductId, SessionKey};
 use platen_actors::ports::Idempotency;
-use platen_actors::session::{Execute, Executed};
+use platen_actors::rules::taxed_place;
+use platen_actors::session::{Execute, Executed, View};
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +20,7 @@ use super::extract::body::{Body, Request};
 use super::extract::caller::{Buyer, Confirmed, Customer, Shopper, Visitor};
 use super::extract::idempotency_key::{self, IdempotencyKey};
 use super::session::or_new_guest;
-use super::state::App;
+use super::state::{App, AppState};
 use crate::http::problem::{Code, Problem};
 
 /// Builds a response struct from the version and the fields of one answer: `reply!(CommentAnswer:
@@ -141,12 +145,33 @@ pub async fn carry_out<T: Serialize>(
     idempotency: Option<Idempotency>,
     body: impl FnOnce(Answer, i64) -> Option<T>,
 ) -> Result<HttpResponse, Problem> {
+    let command = command.into();
+    learn_tax_rates(app, session, &command).await?;
     let Executed { answer, version, replayed, .. } =
-        app.registry.session(session).execute(Execute { command: command.into(), idempotency }).await?;
+        app.registry.session(session).execute(Execute { command, idempotency }).await?;
     let body = body(answer, version).ok_or_else(|| Problem::new(Code::Internal))?;
     let mut response = HttpResponse::Ok();
     idempotency_key::mark(&mut response, replayed);
     Ok(response.json(body))
+}
+
+/// Learns the tax rates of the place whose taxes a command computes.
+pub(super) async fn learn_tax_rates(app: &AppState, session: SessionKey, command: &Command) -> Result<(), Problem> {
+    if !app.tax_rates.is_connected() {
+        return Ok(());
+    }
+    let held = entries(app, session).await?;
+    if let Some(place) = taxed_place(&held, command) {
+        app.tax_rates.learn(&place).await;
+    }
+    Ok(())
+}
+
+/// Returns the current entries of a session.
+pub async fn entries(app: &AppState, session: SessionKey) -> Result<Arc<Entries>, Problem> {
+    let lease = app.registry.session(session);
+    let view = lease.addr.send(View).await.map_err(|_| Problem::new(Code::Unavailable).with_retry_after(1))?;
+    Ok(view.entries)
 }
 
 /// Returns the products if all of them are sold, else the error for the field that names them.

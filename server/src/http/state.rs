@@ -29,6 +29,7 @@ use crate::proofs::making::Making;
 use crate::ratings::Ratings;
 use crate::settings::{Settings, saved, saved_parts};
 use crate::stockart::StockArt;
+use crate::tax_service::learned::LearnedRates;
 use crate::telemetry::backlogs::Backlogs;
 use crate::telemetry::readiness::Readiness;
 
@@ -76,6 +77,8 @@ pub struct AppState {
     pub link_keys: LinkKeys,
     /// Payments by card, if a provider is configured.
     pub payments: Option<Arc<Payments>>,
+    /// The tax rates of places, if a tax service is connected.
+    pub tax_rates: LearnedRates,
     /// Verifies captchas.
     pub captcha: Captcha,
     /// The content security policy of pages.

@@ -1,6 +1,8 @@
 //! The settings in use: those of the shop and of the pages, from the operator's files, which are read again whenever they
-//! change, and what staff saved in the support app, in place of the file of the pages and of parts of that of the shop.
+//! change, and what staff saved in the support app, in place of the file of the pages and of parts of that of the shop. With
+//! them, the tax rates that a tax service told.
 
+mod in_use;
 pub mod saved;
 pub mod saved_parts;
 mod watched_file;
@@ -8,13 +10,15 @@ mod watched_file;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use arc_swap::{ArcSwap, Guard};
 use platen_actors::dates::Day;
+use platen_actors::shop::taxes::{TaxPlace, Told, ToldRates};
 use platen_actors::shop::{self as rules, CurrentShop};
 use platen_catalog::snapshot::Snapshot;
 
+use self::in_use::ShopInUse;
 use self::saved_parts::SavedParts;
 use self::watched_file::WatchedFile;
 use crate::client::settings::{Announcements, PageSettings, ShopAnswer};
@@ -28,6 +32,7 @@ use crate::shop::{Shop, ShopError};
 /// The settings in use. Reading them costs an atomic load.
 pub struct Settings {
     shop: ArcSwap<Shop>,
+    told_rates: RwLock<Arc<ToldRates>>,
     pages: ArcSwap<PageSettings>,
     /// The logo and the colors.
     look: ArcSwap<Look>,
@@ -121,6 +126,7 @@ impl Settings {
                 0,
             )),
             shop: ArcSwap::from_pointee(shop),
+            told_rates: RwLock::default(),
             look: ArcSwap::default(),
             email_texts: ArcSwap::from_pointee(origin.saved.email_texts().clone()),
             content: ArcSwap::default(),
@@ -137,6 +143,19 @@ impl Settings {
     /// Returns the shop's settings.
     pub fn shop(&self) -> Guard<Arc<Shop>> {
         self.shop.load()
+    }
+
+    /// Returns the tax rates that a tax service told.
+    pub fn told_rates(&self) -> Arc<ToldRates> {
+        Arc::clone(&self.told_rates.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Uses tax rates that a tax service told. Returns the places where other rates count from now on.
+    pub fn use_told_rates(&self, told: impl IntoIterator<Item = (TaxPlace, Told)>) -> Vec<TaxPlace> {
+        let mut rates = self.told_rates.write().unwrap_or_else(PoisonError::into_inner);
+        // In place, unless a rule still reads them.
+        let rates = Arc::make_mut(&mut rates);
+        told.into_iter().filter_map(|(place, told)| rates.learn(place.clone(), told).then_some(place)).collect()
     }
 
     /// Reports whether today's date in the shop's time zone is another one than at the previous call.
@@ -344,7 +363,7 @@ impl Settings {
 
 impl CurrentShop for Settings {
     fn current(&self) -> Arc<dyn rules::Shop> {
-        self.shop.load_full()
+        Arc::new(ShopInUse { shop: self.shop.load_full(), told_rates: self.told_rates() })
     }
 }
 

@@ -17,8 +17,6 @@ use platen_actors::dates::{Calendar, Day, Week};
 use platen_actors::ids::Millis;
 use platen_actors::shipping::{Destination, RateTable, Unserved};
 use platen_actors::shop::groups::CustomerGroup;
-use platen_actors::shop::promotions::Promotion;
-use platen_actors::shop::taxes::TaxTable;
 use twox_hash::XxHash3_128;
 
 pub use self::check::Fault;
@@ -156,6 +154,16 @@ impl Shop {
         zoned.map_or(Millis::MAX, |snapshot| snapshot.timestamp().as_millisecond())
     }
 
+    /// Returns a customer group; `None` if it does not exist any more.
+    pub fn group(&self, key: &str) -> Option<Arc<CustomerGroup>> {
+        self.groups.iter().find(|group| group.key == key).cloned()
+    }
+
+    /// Whether there are customer groups.
+    pub fn has_groups(&self) -> bool {
+        !self.groups.is_empty()
+    }
+
     /// Returns the services for a small parcel to a destination, in the table's order; empty if it is not served.
     pub fn transit(&self, to: Option<Destination<'_>>) -> Vec<Transit<'_>> {
         let rates = match to {
@@ -173,41 +181,6 @@ impl Shop {
     /// Returns the name of the assumed destination.
     pub fn farthest(&self) -> &str {
         &self.parts.shipping.farthest.name
-    }
-}
-
-impl platen_actors::shop::Shop for Shop {
-    fn revision(&self) -> &str {
-        &self.revision
-    }
-
-    fn calendar(&self) -> &Calendar {
-        &self.calendar
-    }
-
-    fn rates(&self) -> &RateTable {
-        &self.rates
-    }
-
-    fn promotions(&self) -> &[Promotion] {
-        &self.parts.promotions.0
-    }
-
-    fn taxes(&self) -> &TaxTable {
-        &self.parts.taxes.0
-    }
-
-    fn group(&self, key: &str) -> Option<Arc<CustomerGroup>> {
-        self.groups.iter().find(|group| group.key == key).cloned()
-    }
-
-    fn has_groups(&self) -> bool {
-        !self.groups.is_empty()
-    }
-
-    fn local(&self, at: Millis) -> (Day, u16) {
-        let Local { day, minutes } = self.local(at);
-        (day, minutes)
     }
 }
 

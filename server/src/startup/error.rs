@@ -29,6 +29,9 @@ pub enum StartError {
     /// The client of the payment provider cannot be created.
     #[error("payments by card cannot be used: {0}")]
     Payments(std::io::Error),
+    /// The client of the tax service cannot be created.
+    #[error("the tax service cannot be used: {0}")]
+    TaxService(std::io::Error),
     /// The catalog cannot be loaded.
     #[error(transparent)]
     Catalog(#[from] RefreshError),

@@ -64,6 +64,7 @@ mod sqlite;
 pub mod staff;
 pub mod stockart;
 pub mod suggestions;
+pub mod tax_rates;
 mod together;
 mod transaction;
 pub mod uploads;

@@ -8,9 +8,11 @@ use crate::commands::Facts;
 use crate::entries::cart::{CartPriceEntry, Shelf};
 use crate::entries::{AddressEntry, Entries, EntryKey, EntryValue};
 use crate::pricing::PriceList;
+use crate::rules::address::tax_place;
 use crate::rules::purchase::{destination, item};
 use crate::rules::tax_exemption::is_exempt;
 use crate::shop::sums::{Extra, Item, Purchase, sums};
+use crate::shop::taxes::TaxPlace;
 use crate::values::ids::LineId;
 
 /// Sets the discounts and taxes of all lines.
@@ -39,7 +41,7 @@ pub(super) fn settle(entries: &mut Entries, facts: &Facts) {
 /// Returns the discounts and taxes of the lines to be bought, for the default address.
 fn extras(entries: &Entries, facts: &Facts) -> Vec<(LineId, Extra)> {
     let terms = facts.shop.terms(facts.now);
-    let address = default_address(entries).filter(|_| !terms.taxes.rates.is_empty());
+    let address = default_address(entries).filter(|_| !terms.taxes.is_empty());
     let is_promoted = terms.promotions.iter().any(|promotion| promotion.code.is_none() && promotion.is_on(terms.today));
     if !is_promoted && address.is_none() {
         return Vec::new();
@@ -59,6 +61,11 @@ pub(crate) fn items(entries: &Entries, prices: &dyn PriceList) -> Vec<(LineId, I
         Some((line.line_id, item(line.configuration.product_id, price.total, prices)))
     });
     priced.collect()
+}
+
+/// Returns the place whose taxes the cart has, if there is a default address.
+pub fn default_place(entries: &Entries) -> Option<TaxPlace> {
+    default_address(entries).map(|entry| tax_place(&entry.address))
 }
 
 /// Returns the address that the cart would ship to.

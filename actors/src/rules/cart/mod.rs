@@ -8,6 +8,7 @@ mod price;
 mod repeat;
 mod totals;
 
+pub use self::extras::default_place;
 pub(crate) use self::extras::items;
 pub use self::totals::{lines, lines_on, totals};
 pub use crate::commands::cart::{CartError, Command, MAX_LINES};

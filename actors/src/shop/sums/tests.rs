@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::shop::promotions::{Benefit, PromotedGoods, Promotion};
-use crate::shop::taxes::{STANDARD, TaxRate, TaxTable, UNTAXED};
+use crate::shop::taxes::{STANDARD, TaxRate, TaxTable, ToldRates, UNTAXED};
 
 mod random;
 
@@ -20,7 +20,8 @@ fn shop(promotions: Vec<Promotion>, included: bool, rates: Vec<TaxRate>) -> Test
 }
 
 fn sums(purchase: &Purchase<'_>, shop: &TestShop) -> Result<Sums, CodeRefusal> {
-    super::sums(purchase, Terms { promotions: &shop.promotions, taxes: &shop.taxes, today: TODAY })
+    let taxes = Taxes { table: &shop.taxes, told: &ToldRates::none(), today: TODAY };
+    super::sums(purchase, Terms { promotions: &shop.promotions, taxes, today: TODAY })
 }
 
 fn promotion(name: &str, code: Option<&str>, benefit: Benefit) -> Promotion {

@@ -63,6 +63,8 @@ fn options(args: &ServeArgs, report: &mut Report) {
     report.line("photograph-hosts", Ok(if hosts.is_empty() { "none".to_owned() } else { hosts.join(", ") }));
     let back_office = args.back_office.back_office_url.as_ref();
     report.line("back-office-url", Ok(back_office.map_or_else(|| "none".to_owned(), origin)));
+    let tax_service = args.tax_service.tax_service.as_ref();
+    report.line("tax-service", Ok(tax_service.map_or_else(|| "none: the tax table".to_owned(), origin)));
 }
 
 /// Returns a URL without its user, password and query, which may contain secrets.

@@ -8,7 +8,8 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::payment::{PaymentTerms, terms};
-use super::{entries, offer};
+use super::offer;
+use crate::http::command::entries;
 use crate::http::extract::caller::Buyer;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};

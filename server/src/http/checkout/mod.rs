@@ -9,19 +9,12 @@ pub mod totals;
 use platen_actors::address;
 use platen_actors::cart::{self, CartTotalsEntry};
 use platen_actors::entries::{AddressEntry, Entries};
-use platen_actors::ids::{AddressId, SessionKey};
+use platen_actors::ids::AddressId;
 use platen_actors::order::{OrderError, checkout};
-use platen_actors::session::View;
+use platen_actors::shop::CurrentShop;
 
 use super::state::App;
-use crate::http::problem::{Code, Problem};
-
-/// Returns the current entries of the caller's session.
-pub async fn entries(app: &App, session: SessionKey) -> Result<std::sync::Arc<Entries>, Problem> {
-    let lease = app.registry.session(session);
-    let view = lease.addr.send(View).await.map_err(|_| Problem::new(Code::Unavailable).with_retry_after(1))?;
-    Ok(view.entries)
-}
+use crate::http::problem::Problem;
 
 /// Returns the cart to be bought, its destination and its shipping methods.
 fn offer(
@@ -29,11 +22,10 @@ fn offer(
     entries: &Entries,
     address: AddressId,
 ) -> Result<(CartTotalsEntry, AddressEntry, Vec<checkout::ShippingMethod>), Problem> {
-    use platen_actors::shop::Shop as _;
     let refuse = |refused: OrderError| Problem::from(platen_actors::commands::RuleError::from(refused));
     let to = address::find(entries, address)?.clone();
     let cart = cart::totals(entries).ok_or_else(|| refuse(OrderError::CartEmpty))?;
-    let shop = app.settings.shop();
+    let shop = app.settings.current();
     let start = shop.start(app.clock.now());
     let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).map_err(refuse)?;
     Ok((cart, to, methods))

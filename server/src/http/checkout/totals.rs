@@ -2,16 +2,18 @@
 //! Stores nothing.
 
 use actix_web::web::Json;
+use platen_actors::address;
 use platen_actors::commands::RuleError;
 use platen_actors::ids::AddressId;
 use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion_code};
 use platen_actors::pricing::PriceList;
-use platen_actors::shop::Shop;
+use platen_actors::shop::{CurrentShop, Shop};
 use platen_schema::ToSchema;
 use platen_store::orders;
 use serde::{Deserialize, Serialize};
 
-use super::{entries, offer};
+use super::offer;
+use crate::http::command::entries;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Buyer;
 use crate::http::problem::{Problem, ProblemBody};
@@ -51,10 +53,11 @@ pub async fn totals(
     buyer: Buyer,
     body: Body<CheckoutTotalsRequest>,
 ) -> Result<Json<CheckoutTotals>, Problem> {
-    let CheckoutTotalsRequest { address_id: address, shipping_method: method, promo_code } = body.read()?;
+    let CheckoutTotalsRequest { address_id, shipping_method: method, promo_code } = body.read()?;
     let promo = promo_code.filter(|code| !code.trim().is_empty());
     let held = entries(&app, buyer.session).await?;
-    let (cart, to, methods) = offer(&app, &held, address)?;
+    let (cart, to, methods) = offer(&app, &held, address_id)?;
+    app.tax_rates.learn(&address::tax_place(&to.address)).await;
     let is_used = match &promo {
         Some(code) => {
             let mut reader = app.store.read().await?;
@@ -64,7 +67,7 @@ pub async fn totals(
     };
     let method = checkout::method(&methods, &method).map_err(RuleError::from)?;
     let code = promo.as_deref().map(|text| checkout::Code { text, is_used });
-    let shop = app.settings.shop();
+    let shop = app.settings.current();
     let sold: (&dyn Shop, &dyn PriceList) = (shop.as_ref(), app.catalog.as_ref());
     let totals =
         checkout::totals(&held, sold, (&to.address, method), code, app.clock.now()).map_err(RuleError::from)?;

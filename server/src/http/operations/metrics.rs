@@ -52,7 +52,8 @@ impl Collector for Scrape {
         sessions(&self.app, &mut lines)?;
         bus(&self.app, &mut lines)?;
         self.database(&mut lines)?;
-        files(&self.app, &mut lines)
+        files(&self.app, &mut lines)?;
+        tax_service(&self.app, &mut lines)
     }
 }
 
@@ -163,4 +164,11 @@ fn files(app: &AppState, lines: &mut Lines<'_>) -> fmt::Result {
     lines.one("platen_inspection_failures", help, Count::of(&inspections.failures))?;
     let free = artworks.storage.free_bytes().map(|free| ([("folder", "files")], Now(free)));
     lines.many("platen_storage_free_bytes", "Free space for files, if they are in a folder", free)
+}
+
+fn tax_service(app: &AppState, lines: &mut Lines<'_>) -> fmt::Result {
+    let rates = &app.tax_rates;
+    let outcomes = [("done", &rates.answered), ("failed", &rates.failed)];
+    let counts = outcomes.map(|(outcome, count)| ([("outcome", outcome)], Count::of(count)));
+    lines.many("platen_tax_service_requests", "Requests to the tax service for the rates of a place", counts)
 }

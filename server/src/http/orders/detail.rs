@@ -3,7 +3,7 @@
 use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Shipment};
-use platen_actors::shop::Shop as _;
+use platen_actors::shop::CurrentShop;
 use platen_schema::ToSchema;
 use platen_store::orders::{self, Order};
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ pub(in crate::http) async fn describe(app: &App, found: Order) -> Result<OrderDe
     let mut reader = app.store.read().await?;
     let shipments = orders::list_shipments(&mut reader, found.entry.order_id).await?;
     let events = orders::list_events(&mut reader, found.entry.order_id).await?;
-    let shop = app.settings.shop();
+    let shop = app.settings.current();
     let start = found.entry.started_on.unwrap_or_else(|| shop.start(app.clock.now()));
     let ships_on = shop.calendar().ship_day(start, found.entry.production_days);
     let event =

@@ -12,7 +12,7 @@ use platen_store::orders;
 use platen_store::scope::Scope;
 
 use crate::accounts::throttle;
-use crate::http::command::Done;
+use crate::http::command::{Done, learn_tax_rates};
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Visitor;
@@ -69,8 +69,9 @@ pub async fn open(
 
 /// Moves everything of a guest into a customer's session, and disconnects the guest's tabs.
 pub(in crate::http) async fn merge(app: &AppState, customer: SessionKey, guest: GuestId) -> Result<(), Problem> {
-    let command = Execute::new(Command::MergeGuest { guest });
-    match app.registry.session(customer).execute(command).await {
+    let command = Command::MergeGuest { guest };
+    learn_tax_rates(app, customer, &command).await?;
+    match app.registry.session(customer).execute(Execute::new(command)).await {
         // Merged before, for example by another tab of the same browser at the same time.
         Ok(_) | Err(ExecuteError::Store(StoreError::Refused(RuleError::Merged))) => {}
         Err(error) => return Err(error.into()),

@@ -16,7 +16,7 @@ use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 
 use super::find_by_code;
-use crate::http::checkout::entries;
+use crate::http::command::entries;
 use crate::http::command::Session;
 use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;

@@ -9,7 +9,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::PresentationAnswer;
-use crate::http::checkout::entries;
+use crate::http::command::entries;
 use crate::http::command::{Session, reply, sold_one};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;

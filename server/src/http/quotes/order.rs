@@ -9,15 +9,15 @@ use platen_actors::order::{Code, OrderTotals};
 use platen_actors::payment::PaymentMethod;
 use platen_actors::pricing::PriceList;
 use platen_actors::quote::{self, Place};
-use platen_actors::shop::Shop;
+use platen_actors::shop::{CurrentShop, Shop};
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::quotes;
 use serde::{Deserialize, Serialize};
 
 use super::{find_by_code, number};
 use crate::http::checkout::place::OrderAnswer;
-use crate::http::checkout::{self, payment};
-use crate::http::command::Session;
+use crate::http::checkout::payment;
+use crate::http::command::{Session, entries};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Confirmed, Customer};
 use crate::http::extract::id::Id;
@@ -110,13 +110,15 @@ pub async fn totals(
     let missing = || Problem::invalid("addressId", "required", "Please choose the shipping address.");
     let address_id = query.address_id.ok_or_else(missing)?;
     let session = customer.session();
-    let held = checkout::entries(&app, session).await?;
+    let held = entries(&app, session).await?;
+    let to = address::find(&held, address_id)?;
+    // Before anything of the database is held.
+    app.tax_rates.learn(&address::tax_place(&to.address)).await;
     let mut snapshot = app.store.snapshot().await?;
     let found = find_by_code(&mut snapshot, session, code).await?;
     let sheet = quotes::list_sheets(&mut snapshot, found.entry.quote_id).await?.pop();
     let sheet = sheet.ok_or_else(|| Problem::not_found("There is no offer for this quote yet."))?;
-    let to = address::find(&held, address_id)?;
-    let shop = app.settings.shop();
+    let shop = app.settings.current();
     let sold: (&dyn Shop, &dyn PriceList) = (shop.as_ref(), app.catalog.as_ref());
     let totals = quote::totals(&held, &sheet, &to.address, sold, app.clock.now());
     Ok(Json(QuoteTotals { revision: sheet.revision, totals }))

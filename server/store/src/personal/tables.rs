@@ -225,4 +225,5 @@ pub const TABLES: &[Table] = &[
     impersonal("staff"),
     impersonal("staff_codes"),
     impersonal("staff_sign_ins"),
+    impersonal("tax_rates"),
 ];

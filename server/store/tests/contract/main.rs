@@ -40,5 +40,6 @@ mod shop_details;
 mod shop_parts;
 mod staff;
 mod stockart;
+mod tax_rates;
 mod work;
 mod work_races;

@@ -7,6 +7,7 @@ pub mod hours;
 pub mod promotions;
 pub mod region;
 pub mod shipping;
+pub mod tax_trial;
 pub mod taxes;
 mod words;
 

@@ -3,7 +3,7 @@
 use actix_web::web::{Json, Query};
 use platen_actors::dates::Day;
 use platen_actors::shipping::{self, Destination, HEAVIEST_G};
-use platen_actors::shop::Shop as _;
+use platen_actors::shop::CurrentShop;
 use platen_schema::{IntoParams, ToSchema};
 use serde::{Deserialize, Serialize};
 
@@ -147,7 +147,7 @@ pub async fn trial(app: App, _: Staff<Admins>, query: Query<TrialQuery>) -> Resu
     }
     let shop = app.settings.shop();
     let now = app.clock.now();
-    let start = shop.start(now);
+    let start = app.settings.current().start(now);
     let to = Destination { country: &country, region: &region, postcode: &postcode };
     let ships_on = shop.calendar.ship_day(start, production_days);
     let (rates, reason) = match shipping::rates(&shop.rates, to, weight) {

@@ -24,9 +24,12 @@ pub struct TaxesRequest {
 
 /// The taxes, and who changed them.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SupportTaxes {
     /// The settings in use.
     pub taxes: TaxTable,
+    /// Whether a tax service is connected. Then the table counts only where the service tells no rates.
+    pub has_service: bool,
     /// The names of the tables to start from.
     #[schema(value_type = Vec<String>)]
     pub examples: Vec<&'static str>,
@@ -44,7 +47,8 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<SupportTaxes>, Prob
 
 async fn answer(app: &App) -> Result<Json<SupportTaxes>, Problem> {
     let (Taxes(taxes), saved) = current(app).await?;
-    Ok(Json(SupportTaxes { taxes, examples: tax_examples::names().collect(), saved }))
+    let has_service = app.tax_rates.is_connected();
+    Ok(Json(SupportTaxes { taxes, has_service, examples: tax_examples::names().collect(), saved }))
 }
 
 /// Changes the taxes.
