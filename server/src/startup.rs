@@ -115,8 +115,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         is_development: config.dev,
     };
     let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
-    let parts = learned::Parts { store: &store, settings: &settings, registry: &registry, clock: &clock };
-    let tax_rates = LearnedRates::new(&config.tax_service, &parts).map_err(StartError::TaxService)?;
+    let tax_rates = tax_rates(&config, &store, &settings, &registry, &clock).await?;
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
@@ -150,7 +149,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         backlogs: Backlogs::default(),
     });
     platen.follow_shop().await?;
-    platen.tax_rates.refresh().await?;
     let sender = tasks::emails(&platen).map_err(StartError::Mail)?;
 
     let socket = listener.try_clone().map_err(StartError::Listen)?;
@@ -190,6 +188,20 @@ fn artworks(
 fn settings(config: &Config, saved: SavedParts, products: &Snapshot) -> Result<Settings, SettingsError> {
     let built_in = if config.simulate_back_office { PageSettings::demo() } else { PageSettings::default() };
     Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), built_in, saved, products)
+}
+
+/// Creates the rates of the tax service, and reads those that are known.
+async fn tax_rates(
+    config: &Config,
+    store: &Store,
+    settings: &Arc<Settings>,
+    registry: &Registry,
+    clock: &Arc<dyn Clock>,
+) -> Result<LearnedRates, StartError> {
+    let parts = learned::Parts { store, settings, registry, clock };
+    let rates = LearnedRates::new(&config.tax_service, &parts).map_err(StartError::TaxService)?;
+    rates.refresh().await?;
+    Ok(rates)
 }
 
 /// Creates the store of sessions.

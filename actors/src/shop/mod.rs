@@ -94,7 +94,14 @@ impl ClosedShop {
         let calendar =
             Calendar { week: Week::MONDAY_TO_FRIDAY, closed: std::collections::BTreeSet::new(), cut_off: 17 * 60 };
         let promotions = vec![Promotion::free_ground_shipping()];
-        Self { calendar, rates, promotions, taxes: TaxTable::default(), told_rates: ToldRates::none(), groups: Vec::new() }
+        Self {
+            calendar,
+            rates,
+            promotions,
+            taxes: TaxTable::default(),
+            told_rates: ToldRates::none(),
+            groups: Vec::new(),
+        }
     }
 }
 

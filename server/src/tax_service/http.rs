@@ -1,4 +1,4 @@
-//! A tax service reached over HTTP: docs/taxes.md describes the requests and responses.
+//! A tax service reached over HTTP: docs/running.md describes the requests and responses.
 
 use std::time::Duration;
 
@@ -128,10 +128,16 @@ mod tests {
 
     #[test]
     fn an_answer_has_rates_or_none_or_leaves_the_place_to_the_table() {
-        let rates = read(&kent(), br#"{"rates": [{"name": " Ohio sales tax ", "rate": 7000, "shipping": true},
-            {"name": "Ohio sales tax", "rate": 0, "taxClass": "food"}]}"#);
+        let rates = read(
+            &kent(),
+            br#"{"rates": [{"name": " Ohio sales tax ", "rate": 7000, "shipping": true},
+            {"name": "Ohio sales tax", "rate": 0, "taxClass": "food"}]}"#,
+        );
         let rates = rates.unwrap().unwrap();
-        assert_eq!((&*rates[0].name, &*rates[0].country, rates[0].rate, rates[0].shipping), ("Ohio sales tax", "US", 7_000, true));
+        assert_eq!(
+            (&*rates[0].name, &*rates[0].country, rates[0].rate, rates[0].shipping),
+            ("Ohio sales tax", "US", 7_000, true)
+        );
         assert_eq!((rates[1].tax_class.as_deref(), rates[1].shipping), (Some("food"), false));
         assert_eq!(read(&kent(), br#"{"rates": []}"#).unwrap(), Some(Vec::new()));
         assert_eq!(read(&kent(), br#"{"rates": null}"#).unwrap(), None);

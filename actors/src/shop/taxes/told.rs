@@ -31,9 +31,8 @@ impl TaxPlace {
 
     /// Returns the place of a destination. A region that is no code, as customers type it in some countries, is left out.
     pub fn of(to: Destination<'_>) -> Self {
-        let is_code = |code: &&str| {
-            code.len() <= Self::MAX_REGION && code.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        };
+        let is_code =
+            |code: &&str| code.len() <= Self::MAX_REGION && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let region = Some(to.region.trim()).filter(is_code).unwrap_or_default();
         Self {
             country: to.country.trim().to_ascii_uppercase(),
@@ -136,7 +135,8 @@ mod tests {
 
     #[test]
     fn a_place_has_one_spelling_and_no_typed_region() {
-        let place = |country: &str, region: &str, postcode: &str| (country.to_owned(), region.to_owned(), postcode.to_owned());
+        let place =
+            |country: &str, region: &str, postcode: &str| (country.to_owned(), region.to_owned(), postcode.to_owned());
         let of = |to: Destination<'_>| {
             let TaxPlace { country, region, postcode } = TaxPlace::of(to);
             (country, region, postcode)

@@ -7,8 +7,8 @@ use platen_actors::payment::PaymentMethod;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use super::payment::{PaymentTerms, terms};
 use super::offer;
+use super::payment::{PaymentTerms, terms};
 use crate::http::command::entries;
 use crate::http::extract::caller::Buyer;
 use crate::http::extract::id::Id;

@@ -16,8 +16,8 @@ use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 
 use super::find_by_code;
-use crate::http::command::entries;
 use crate::http::command::Session;
+use crate::http::command::entries;
 use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};

@@ -15,8 +15,8 @@ use platen_store::quotes;
 use serde::{Deserialize, Serialize};
 
 use super::{find_by_code, number};
-use crate::http::checkout::place::OrderAnswer;
 use crate::http::checkout::payment;
+use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Session, entries};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Confirmed, Customer};

@@ -61,4 +61,5 @@ mod support_settings;
 mod support_setup;
 mod support_shop;
 mod support_work;
+mod tax_service;
 mod uploads;

@@ -224,11 +224,11 @@ async fn fetched_after(store: Store, wait: i64) {
 }
 
 async fn a_lost_report_is_fetched(store: Store) {
-    fetched_after(store, 0).await;
+    Box::pin(fetched_after(store, 0)).await;
 }
 
 async fn a_lost_report_is_fetched_when_the_time_to_pay_is_over(store: Store) {
-    fetched_after(store, PAYMENT_WINDOW).await;
+    Box::pin(fetched_after(store, PAYMENT_WINDOW)).await;
 }
 
 async fn an_order_that_is_not_paid_in_time_returns_to_the_cart_and_late_money_to_the_customer(store: Store) {

@@ -17,6 +17,7 @@ use crate::support::robots::solve;
 use crate::support::shop::{self, SECRET};
 use crate::support::staff::member;
 use crate::support::tab::Tab;
+use crate::support::taxes::TaxService;
 use crate::support::{Answer, Caller, Server, Setup};
 
 const REQUEST: &str = "/api/requestquote/request/";
@@ -198,6 +199,29 @@ async fn an_offer_costs_the_taxes_of_its_address_and_gets_no_promotion() {
     let detail = ada.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
     assert_eq!(detail["placed"]["totals"]["discount"], 0);
     assert_eq!(detail["placed"]["lines"][0]["taxes"][0]["amount"], 300);
+}
+
+#[actix_web::test]
+async fn an_offer_costs_what_the_tax_service_tells_about_its_address() {
+    let service = TaxService::start(7_000);
+    let server = Box::pin(Server::start_with(Setup { config: service.config(), ..Setup::default() })).await;
+    let ada = server.customer("ada").await;
+    let address = home(&ada).await;
+    let code = asked(&ada).await;
+    staff(&server, &code, "1", offer()).await.is_ok();
+    ada.post(&format!("/api/quotes/{code}/accept"), json!({"revision": 1})).await.is_ok();
+    let seen = ada.get(&format!("/api/quotes/{code}/totals?addressId={address}")).await.is_ok()["totals"].clone();
+    assert_eq!(seen["taxes"], json!([{"name": "Sales tax", "rate": 7_000, "amount": 280}]));
+    service.tells(8_000);
+    server.clock.advance(25 * 60 * 60 * 1_000);
+    let order = async |total: &Value| {
+        let body = json!({"revision": 1, "total": total, "addressId": address, "purchaseOrder": "PO 17"});
+        ada.post(&format!("/api/quotes/{code}/order"), body).await
+    };
+    order(&seen["total"]).await.is_problem(409, "total_changed");
+    let placed = order(&json!(4_320)).await.is_ok();
+    let detail = ada.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
+    assert_eq!(detail["placed"]["totals"]["taxes"][0]["rate"], 8_000);
 }
 
 #[actix_web::test]

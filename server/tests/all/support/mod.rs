@@ -12,6 +12,7 @@ pub mod shop;
 pub mod smtp;
 pub mod staff;
 pub mod tab;
+pub mod taxes;
 pub mod upload;
 
 use std::net::TcpListener;

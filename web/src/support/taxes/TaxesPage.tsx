@@ -1,5 +1,6 @@
 // The taxes of the shop: customers see a change in all their tabs at once.
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -11,6 +12,7 @@ import { useFresh } from "../parts/useFresh.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { TAXES } from "./calls.ts";
 import { TaxesForm } from "./TaxesForm.tsx";
+import { TrialBox } from "./TrialBox.tsx";
 import "../parts/parts.css";
 import "./taxes.css";
 
@@ -31,7 +33,20 @@ function TaxesOfShop() {
     <SupportPage title={t`Taxes`}>
       {error !== undefined && <Trouble error={error} what={t`The taxes`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={6} />}
-      {data && <TaxesForm key={data.revision} start={data} countries={countries} onSaved={retry} />}
+      {data && (
+        <>
+          {data.hasService && (
+            <p>
+              <Trans>
+                A tax service is connected. It tells the rates of each place, and these saved rates count where it
+                does not answer.
+              </Trans>
+            </p>
+          )}
+          <TaxesForm key={data.revision} start={data} countries={countries} onSaved={retry} />
+          <TrialBox countries={countries} hasService={data.hasService} />
+        </>
+      )}
     </SupportPage>
   );
 }

@@ -7,6 +7,7 @@ type Schemas = components["schemas"];
 export type SupportTaxes = Schemas["SupportTaxes"];
 export type TaxTable = Schemas["TaxTable"];
 export type TaxRate = Schemas["TaxRate"];
+export type TaxTrial = Schemas["TaxTrial"];
 
 export const TAXES = at("/api/support/shop/taxes");
 
@@ -14,3 +15,6 @@ export const saveTaxes = (revision: number, taxes: TaxTable) =>
   send<SupportTaxes>(TAXES, { revision, taxes });
 
 export const exampleOf = (name: string) => ask(at("/api/support/shop/taxes/examples/{name}", { name }));
+
+export const tryTaxes = (place: Schemas["TaxTrialRequest"]) =>
+  send<TaxTrial>(at("/api/support/shop/taxes/trial"), place);

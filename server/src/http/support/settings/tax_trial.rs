@@ -64,11 +64,7 @@ pub struct TaxTrial {
     request_body = TaxTrialRequest,
     responses((status = 200, body = TaxTrial), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
-pub async fn try_taxes(
-    app: App,
-    _: Staff<Admins>,
-    body: Body<TaxTrialRequest>,
-) -> Result<Json<TaxTrial>, Problem> {
+pub async fn try_taxes(app: App, _: Staff<Admins>, body: Body<TaxTrialRequest>) -> Result<Json<TaxTrial>, Problem> {
     let request = body.read_with(|request, form| {
         if geography::country(&request.country).is_none() {
             form.fault("country", "no_such_country", "Please choose a country.");

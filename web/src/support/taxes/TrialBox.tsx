@@ -1,0 +1,149 @@
+// Tries a place: the rates that its customers pay, and whether the tax service or the table told them.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type FormEvent, useId, useState } from "react";
+import { at } from "../../api/address.ts";
+import { CallError, reasonOf } from "../../api/errors.ts";
+import { useResource } from "../../api/useResource.ts";
+import { formatRate } from "../../format/rate.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
+import { isSignInNeeded } from "../api.ts";
+import { When } from "../parts/When.tsx";
+import { type TaxTrial, tryTaxes } from "./calls.ts";
+
+const START = { country: "US", region: "", postcode: "" };
+
+interface TrialBoxProps {
+  countries: Choice[];
+  hasService: boolean;
+}
+
+export function TrialBox({ countries, hasService }: TrialBoxProps) {
+  const heading = useId();
+  const [values, setValues] = useState(START);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string>();
+  const [trial, setTrial] = useState<TaxTrial>();
+  const [busy, setBusy] = useState(false);
+  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: values.country }));
+  const rules = found.state === "ready" ? found.data : undefined;
+  const set = (changed: Partial<typeof START>) => setValues({ ...values, ...changed });
+
+  async function run(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(undefined);
+    setErrors(new Map());
+    setTrial(undefined);
+    setBusy(true);
+    try {
+      setTrial(await tryTaxes(values));
+    } catch (error) {
+      if (error instanceof CallError && error.problem.errors)
+        setErrors(new Map(error.problem.errors.map(({ field, message }) => [field, message])));
+      else if (!isSignInNeeded(error)) setFailure(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="support-section" aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Trans>Try a place</Trans>
+      </h2>
+      <p className="muted">
+        {hasService
+          ? t`The tax service is asked now, and customers there pay what it answers.`
+          : t`With the saved rates: no tax service is connected.`}
+      </p>
+      <form className="support-form taxes-form" noValidate onSubmit={run} aria-label={t`Try a place`}>
+        <FailureAlert>{failure}</FailureAlert>
+        <div className="field-row">
+          <SelectField
+            label={t`Country`}
+            error={errors.get("country")}
+            choices={countries}
+            value={values.country}
+            onChange={({ target }) => set({ country: target.value, region: "" })}
+          />
+          {rules && rules.regions.length > 0 && (
+            <SelectField
+              label={rules.regionLabel}
+              empty={t`Any`}
+              choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
+              value={values.region}
+              onChange={({ target }) => set({ region: target.value })}
+            />
+          )}
+          <Field
+            label={rules?.zipcodeLabel ?? t`Postcode`}
+            optional
+            error={errors.get("postcode")}
+            autoComplete="off"
+            value={values.postcode}
+            onChange={({ target }) => set({ postcode: target.value })}
+          />
+        </div>
+        <Button type="submit" look="quiet" busy={busy}>
+          <Trans>Show rates</Trans>
+        </Button>
+      </form>
+      <div role="status">{trial && <Rates trial={trial} />}</div>
+    </section>
+  );
+}
+
+function Rates({ trial: { source, readAt, failure, rates } }: { trial: TaxTrial }) {
+  return (
+    <>
+      {failure !== undefined && <FailureAlert>{t`The tax service told no rates: ${failure}`}</FailureAlert>}
+      <p className="muted">
+        {source === "service" && readAt !== undefined ? (
+          <Trans>
+            From the tax service, read <When at={readAt} />
+          </Trans>
+        ) : (
+          <Trans>From the saved rates</Trans>
+        )}
+      </p>
+      {rates.length === 0 ? (
+        <p>
+          <Trans>There are no taxes at this place.</Trans>
+        </p>
+      ) : (
+        <table className="support-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Name</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Tax class</Trans>
+              </th>
+              <th scope="col" className="support-number">
+                <Trans>Rate</Trans>
+              </th>
+              <th scope="col">
+                <Trans>On shipping</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map(({ name, taxClass, rate, shipping }) => (
+              <tr key={`${name} ${taxClass}`}>
+                <th scope="row">{name}</th>
+                <td>{taxClass ?? t`all`}</td>
+                <td className="support-number">{formatRate(rate)}</td>
+                <td>{shipping ? t`yes` : t`no`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
