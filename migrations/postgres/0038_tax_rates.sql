@@ -1,4 +1,4 @@
--- The tax rates that a tax service told, by place. Times are milliseconds since 1970 UTC.
+-- The tax rates from a tax service, by place. Times are milliseconds since 1970 UTC.
 CREATE TABLE tax_rates (
     -- ISO 3166-1 alpha-2, such as US.
     country TEXT NOT NULL,
@@ -13,5 +13,5 @@ CREATE TABLE tax_rates (
     revision BIGINT NOT NULL,
     PRIMARY KEY (country, region, postcode)
 );
-CREATE UNIQUE INDEX tax_rates_revision ON tax_rates (revision);
+CREATE INDEX tax_rates_revision ON tax_rates (revision);
 CREATE INDEX tax_rates_read_at ON tax_rates (read_at);

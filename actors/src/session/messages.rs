@@ -175,7 +175,7 @@ pub struct Drain {
 #[rtype(result = "()")]
 pub struct PricesChanged;
 
-/// A tax service told other rates for these places: the session checks the taxes of the cart.
+/// The rates from the tax service changed for these places: the session checks the taxes of the cart.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct TaxRatesChanged(pub Arc<[TaxPlace]>);

@@ -188,7 +188,7 @@ impl Registry {
         }
     }
 
-    /// Notifies every session that a tax service told other rates for these places, without delaying other callers.
+    /// Notifies every session that the rates from the tax service changed for these places, without delaying other callers.
     pub fn tax_rates_changed(&self, places: &Arc<[TaxPlace]>) {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {

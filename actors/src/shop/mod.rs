@@ -13,7 +13,7 @@ use self::groups::CustomerGroup;
 use self::promotions::Promotion;
 use self::shipping::RateTable;
 use self::sums::Terms;
-use self::taxes::{TaxTable, Taxes, ToldRates};
+use self::taxes::{ServiceRates, TaxTable, Taxes};
 use crate::values::dates::{Calendar, Day, Week};
 use crate::values::ids::Millis;
 
@@ -40,8 +40,8 @@ pub trait Shop: Send + Sync {
     /// Returns the tax table.
     fn taxes(&self) -> &TaxTable;
 
-    /// Returns the rates that a tax service told.
-    fn told_rates(&self) -> &ToldRates;
+    /// Returns the rates from the tax service.
+    fn service_rates(&self) -> &ServiceRates;
 
     /// Returns a customer group; `None` if it does not exist any more.
     fn group(&self, key: &str) -> Option<Arc<CustomerGroup>>;
@@ -52,7 +52,7 @@ pub trait Shop: Send + Sync {
     /// What discounts and taxes follow from at a time.
     fn terms(&self, at: Millis) -> Terms<'_> {
         let today = self.local(at).0;
-        let taxes = Taxes { table: self.taxes(), told: self.told_rates(), today };
+        let taxes = Taxes { table: self.taxes(), from_service: self.service_rates(), today };
         Terms { promotions: self.promotions(), taxes, today }
     }
 
@@ -75,8 +75,8 @@ pub struct ClosedShop {
     pub promotions: Vec<Promotion>,
     /// The tax table.
     pub taxes: TaxTable,
-    /// The rates that a tax service told.
-    pub told_rates: ToldRates,
+    /// The rates from the tax service.
+    pub service_rates: ServiceRates,
     /// The customer groups.
     pub groups: Vec<Arc<CustomerGroup>>,
 }
@@ -99,7 +99,7 @@ impl ClosedShop {
             rates,
             promotions,
             taxes: TaxTable::default(),
-            told_rates: ToldRates::none(),
+            service_rates: ServiceRates::none(),
             groups: Vec::new(),
         }
     }
@@ -132,8 +132,8 @@ impl Shop for ClosedShop {
         &self.taxes
     }
 
-    fn told_rates(&self) -> &ToldRates {
-        &self.told_rates
+    fn service_rates(&self) -> &ServiceRates {
+        &self.service_rates
     }
 
     fn group(&self, key: &str) -> Option<Arc<CustomerGroup>> {

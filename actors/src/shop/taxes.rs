@@ -1,10 +1,10 @@
-//! The taxes of the shop: a table of rates by place and tax class, and for some places the rates that a tax service told.
+//! The taxes of the shop: a table of rates by place and tax class, and for some places the rates from a tax service.
 
 mod check;
-mod told;
+mod service_rates;
 
 pub use self::check::{check, is_class};
-pub use self::told::{LAST_DAYS, MAX_RATES_OF_PLACE, MAX_TOLD_PLACES, TaxPlace, Told, ToldRates};
+pub use self::service_rates::{LAST_DAYS, MAX_KNOWN_PLACES, MAX_RATES_OF_PLACE, PlaceRates, ServiceRates, TaxPlace};
 
 use std::collections::BTreeSet;
 
@@ -97,8 +97,8 @@ pub enum Taxed<'a> {
 pub struct Taxes<'a> {
     /// The shop's own rates.
     pub table: &'a TaxTable,
-    /// The rates that a tax service told.
-    pub told: &'a ToldRates,
+    /// The rates from the tax service.
+    pub from_service: &'a ServiceRates,
     /// The day.
     pub today: Day,
 }
@@ -106,11 +106,11 @@ pub struct Taxes<'a> {
 impl<'a> Taxes<'a> {
     /// Whether there are no rates at all.
     pub fn is_empty(self) -> bool {
-        self.table.rates.is_empty() && self.told.is_empty()
+        self.table.rates.is_empty() && self.from_service.is_empty()
     }
 
-    /// Returns the rates for goods or shipping to a destination: of those that the tax service told for that place, if it told
-    /// any that still count, otherwise of the table.
+    /// Returns the rates for goods or shipping to a destination: from the tax service if it knows the place and they still
+    /// count, otherwise from the table.
     pub fn rates_for(self, to: Destination<'_>, taxed: Taxed<'_>) -> Vec<&'a TaxRate> {
         most_specific(self.counting(to), to, taxed)
     }
@@ -131,7 +131,7 @@ impl<'a> Taxes<'a> {
     }
 
     fn counting(self, to: Destination<'_>) -> &'a [TaxRate] {
-        self.told.rates_for(to, self.today).unwrap_or(&self.table.rates)
+        self.from_service.rates_for(to, self.today).unwrap_or(&self.table.rates)
     }
 }
 
@@ -214,8 +214,8 @@ mod tests {
 
     fn found(country: &str, region: &str, postcode: &str, taxed: Taxed<'_>) -> Vec<i64> {
         let to = Destination { country, region, postcode };
-        let (table, told) = (table(), ToldRates::none());
-        let taxes = Taxes { table: &table, told: &told, today: Day::EPOCH };
+        let (table, known) = (table(), ServiceRates::none());
+        let taxes = Taxes { table: &table, from_service: &known, today: Day::EPOCH };
         taxes.rates_for(to, taxed).into_iter().map(|rate| rate.rate).collect()
     }
 
@@ -240,17 +240,17 @@ mod tests {
     }
 
     #[test]
-    fn rates_that_the_service_told_count_instead_of_the_table_at_their_place_alone() {
-        let (table, mut told) = (table(), ToldRates::none());
+    fn rates_from_the_service_count_instead_of_the_table_at_their_place_alone() {
+        let (table, mut known) = (table(), ServiceRates::none());
         let kent = Destination { country: "US", region: "OH", postcode: "44240" };
         let rates = vec![
             rate("Sales tax", "US", &[], &[], None, 7_000),
             rate("Sales tax", "US", &[], &[], Some("food"), 0),
             rate("County tax", "US", &[], &[], None, 125),
         ];
-        told.learn(TaxPlace::of(kent), Told { rates: Some(rates), read_at: 0, read_on: Day::EPOCH });
+        known.learn(TaxPlace::of(kent), PlaceRates { rates: Some(rates), read_at: 0, read_on: Day::EPOCH });
         let found = |to, taxed, today| -> Vec<i64> {
-            let taxes = Taxes { table: &table, told: &told, today };
+            let taxes = Taxes { table: &table, from_service: &known, today };
             taxes.rates_for(to, taxed).into_iter().map(|rate| rate.rate).collect()
         };
         let standard = Taxed::Goods(STANDARD);
@@ -260,7 +260,7 @@ mod tests {
         assert_eq!(found(kent, Taxed::Shipping, Day::EPOCH), [7_000]);
         assert_eq!(found(Destination { postcode: "44301", ..kent }, standard, Day::EPOCH), [5_750]);
         assert_eq!(found(kent, standard, Day::EPOCH.plus(LAST_DAYS + 1)), [5_750, 1_250], "too old");
-        let taxes = Taxes { table: &table, told: &told, today: Day::EPOCH };
+        let taxes = Taxes { table: &table, from_service: &known, today: Day::EPOCH };
         let all = |to| taxes.rates_at(to).into_iter().map(|rate| rate.rate).collect::<Vec<_>>();
         assert_eq!(all(kent), [7_000, 125, 0]);
         assert_eq!(all(Destination { country: "DE", region: "", postcode: "10115" }), [19_000, 7_000]);

@@ -1,4 +1,4 @@
-//! The shop as rules see it: its settings, and the tax rates that a tax service told.
+//! The shop as rules see it: its settings, and the tax rates from a tax service.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use platen_actors::shipping::RateTable;
 use platen_actors::shop as rules;
 use platen_actors::shop::groups::CustomerGroup;
 use platen_actors::shop::promotions::Promotion;
-use platen_actors::shop::taxes::{TaxTable, ToldRates};
+use platen_actors::shop::taxes::{ServiceRates, TaxTable};
 
 use crate::shop::{Local, Shop};
 
-/// The settings and the told rates at one time.
+/// The settings and the rates at one time.
 pub(super) struct ShopInUse {
     pub(super) shop: Arc<Shop>,
-    pub(super) told_rates: Arc<ToldRates>,
+    pub(super) service_rates: Arc<ServiceRates>,
 }
 
 impl rules::Shop for ShopInUse {
@@ -39,8 +39,8 @@ impl rules::Shop for ShopInUse {
         &self.shop.parts.taxes.0
     }
 
-    fn told_rates(&self) -> &ToldRates {
-        &self.told_rates
+    fn service_rates(&self) -> &ServiceRates {
+        &self.service_rates
     }
 
     fn group(&self, key: &str) -> Option<Arc<CustomerGroup>> {

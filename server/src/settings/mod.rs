@@ -1,6 +1,6 @@
 //! The settings in use: those of the shop and of the pages, from the operator's files, which are read again whenever they
 //! change, and what staff saved in the support app, in place of the file of the pages and of parts of that of the shop. With
-//! them, the tax rates that a tax service told.
+//! them, the tax rates from a tax service.
 
 mod in_use;
 pub mod saved;
@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use arc_swap::{ArcSwap, Guard};
 use platen_actors::dates::Day;
-use platen_actors::shop::taxes::{TaxPlace, Told, ToldRates};
+use platen_actors::shop::taxes::{PlaceRates, ServiceRates, TaxPlace};
 use platen_actors::shop::{self as rules, CurrentShop};
 use platen_catalog::snapshot::Snapshot;
 
@@ -32,7 +32,7 @@ use crate::shop::{Shop, ShopError};
 /// The settings in use. Reading them costs an atomic load.
 pub struct Settings {
     shop: ArcSwap<Shop>,
-    told_rates: RwLock<Arc<ToldRates>>,
+    service_rates: RwLock<Arc<ServiceRates>>,
     pages: ArcSwap<PageSettings>,
     /// The logo and the colors.
     look: ArcSwap<Look>,
@@ -126,7 +126,7 @@ impl Settings {
                 0,
             )),
             shop: ArcSwap::from_pointee(shop),
-            told_rates: RwLock::default(),
+            service_rates: RwLock::default(),
             look: ArcSwap::default(),
             email_texts: ArcSwap::from_pointee(origin.saved.email_texts().clone()),
             content: ArcSwap::default(),
@@ -145,17 +145,17 @@ impl Settings {
         self.shop.load()
     }
 
-    /// Returns the tax rates that a tax service told.
-    pub fn told_rates(&self) -> Arc<ToldRates> {
-        Arc::clone(&self.told_rates.read().unwrap_or_else(PoisonError::into_inner))
+    /// Returns the tax rates from the tax service.
+    pub fn service_rates(&self) -> Arc<ServiceRates> {
+        Arc::clone(&self.service_rates.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Uses tax rates that a tax service told. Returns the places where other rates count from now on.
-    pub fn use_told_rates(&self, told: impl IntoIterator<Item = (TaxPlace, Told)>) -> Vec<TaxPlace> {
-        let mut rates = self.told_rates.write().unwrap_or_else(PoisonError::into_inner);
+    /// Uses tax rates from the tax service. Returns the places where other rates count from now on.
+    pub fn use_service_rates(&self, read: impl IntoIterator<Item = (TaxPlace, PlaceRates)>) -> Vec<TaxPlace> {
+        let mut rates = self.service_rates.write().unwrap_or_else(PoisonError::into_inner);
         // In place, unless a rule still reads them.
         let rates = Arc::make_mut(&mut rates);
-        told.into_iter().filter_map(|(place, told)| rates.learn(place.clone(), told).then_some(place)).collect()
+        read.into_iter().filter_map(|(place, read)| rates.learn(place.clone(), read).then_some(place)).collect()
     }
 
     /// Reports whether today's date in the shop's time zone is another one than at the previous call.
@@ -363,7 +363,7 @@ impl Settings {
 
 impl CurrentShop for Settings {
     fn current(&self) -> Arc<dyn rules::Shop> {
-        Arc::new(ShopInUse { shop: self.shop.load_full(), told_rates: self.told_rates() })
+        Arc::new(ShopInUse { shop: self.shop.load_full(), service_rates: self.service_rates() })
     }
 }
 

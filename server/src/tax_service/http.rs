@@ -121,6 +121,7 @@ fn read(place: &TaxPlace, body: &[u8]) -> Result<Option<Vec<TaxRate>>, TaxServic
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::back_office::config::token;
 
     fn kent() -> TaxPlace {
         TaxPlace { country: "US".to_owned(), region: "OH".to_owned(), postcode: "44240".to_owned() }
@@ -141,6 +142,16 @@ mod tests {
         assert_eq!((rates[1].tax_class.as_deref(), rates[1].shipping), (Some("food"), false));
         assert_eq!(read(&kent(), br#"{"rates": []}"#).unwrap(), Some(Vec::new()));
         assert_eq!(read(&kent(), br#"{"rates": null}"#).unwrap(), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_service_that_is_silent_is_not_waited_for() {
+        let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", silent.local_addr().unwrap()).parse().unwrap();
+        let service = HttpTaxService::new(url, token("the-secret-of-both").unwrap()).unwrap();
+        let error = service.rates(&kent(), Day::EPOCH).await.unwrap_err();
+        assert!(error.is_outage());
+        assert_eq!(error.to_string(), "no response within 2.5s");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The rates that the tax service told. They are kept in the database; every node has those of the last weeks in memory, and reads
-//! new ones from the database every second. Whoever needs the rates of a place lets them be learned first.
+//! The rates from the tax service. They are kept in the database; every node has those of the last weeks in memory, and reads
+//! new ones from the database every second. `LearnedRates::learn` is called before the rates of a place are needed.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
 use platen_actors::registry::Registry;
-use platen_actors::shop::taxes::{MAX_TOLD_PLACES, TaxPlace, Told};
+use platen_actors::shop::taxes::{MAX_KNOWN_PLACES, PlaceRates, TaxPlace};
 use platen_store::{Store, tax_rates};
 use tokio::sync::Mutex as AsyncMutex;
 
@@ -17,9 +17,9 @@ use super::http::HttpTaxService;
 use super::{TaxService, TaxServiceError};
 use crate::settings::Settings;
 
-/// How long the rates of a place are used without a question.
+/// How long the rates of a place are used before they are read again.
 const FRESH: Millis = 24 * 60 * 60 * 1000;
-/// How long nothing is asked after a failure.
+/// How long no request is made after a failure.
 const REST: Millis = 30 * 1000;
 /// How long rates are kept: a day longer than they count.
 pub const KEEP: Millis = 32 * 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ pub const KEEP: Millis = 32 * 24 * 60 * 60 * 1000;
 /// Why the rates of a place were not learned.
 #[derive(Debug, thiserror::Error)]
 pub enum LearnError {
-    /// The tax service told none.
+    /// The tax service failed.
     #[error(transparent)]
     Service(#[from] TaxServiceError),
     /// The store reported an error.
@@ -56,11 +56,11 @@ pub struct LearnedRates {
     clock: Arc<dyn Clock>,
     /// The revision of the latest rates in use. Locked while others are read.
     revision: AsyncMutex<i64>,
-    /// Until when places, or (`None`) the whole service, are not asked about after a failure.
+    /// Until when no request is made after a failure: about a place, or (`None`) about any.
     resting: Mutex<HashMap<Option<TaxPlace>, Millis>>,
-    /// Questions that were answered.
+    /// Requests that succeeded.
     pub answered: AtomicU64,
-    /// Questions that failed.
+    /// Requests that failed.
     pub failed: AtomicU64,
 }
 
@@ -90,12 +90,12 @@ impl LearnedRates {
     }
 
     /// Learns the rates of a place, if they are not known or older than a day. If that fails, those that were known before
-    /// remain in use, and nothing is asked for a while: a failing service delays nobody again and again.
+    /// remain in use, and no request is made for a while, so that a failing service does not delay every customer.
     pub async fn learn(&self, place: &TaxPlace) {
         if self.service.is_none() || self.is_fresh(place) || self.is_resting(place) {
             return;
         }
-        // Another node may have asked just now.
+        // Another node may have read them just now.
         if let Err(error) = self.refresh().await {
             tracing::warn!(%error, "the tax rates could not be read");
         }
@@ -104,11 +104,11 @@ impl LearnedRates {
         }
         if let Err(error) = self.ask(place).await {
             let TaxPlace { country, region, .. } = place;
-            tracing::warn!(%error, country, region, "the tax service told no rates; the last known ones or the table count");
+            tracing::warn!(%error, country, region, "the tax service failed; the last known rates of the place or the table count");
         }
     }
 
-    /// Asks the service for the rates of a place, and uses and stores them.
+    /// Reads the rates of a place from the service, stores them and uses them.
     pub async fn ask(&self, place: &TaxPlace) -> Result<(), LearnError> {
         let Some(service) = &self.service else { return Ok(()) };
         let today = self.settings.shop().local(self.clock.now()).day;
@@ -140,16 +140,16 @@ impl LearnedRates {
             return Ok(());
         }
         let mut revision = self.revision.lock().await;
-        let limit = i64::try_from(MAX_TOLD_PLACES).unwrap_or(i64::MAX);
+        let limit = i64::try_from(MAX_KNOWN_PLACES).unwrap_or(i64::MAX);
         let rows = tax_rates::list(&mut self.store.read().await?, *revision, limit).await?;
         let Some(last) = rows.last() else { return Ok(()) };
         *revision = last.revision;
         let shop = self.settings.shop();
-        let told = rows.into_iter().map(|row| {
-            let told = Told { rates: row.rates, read_at: row.read_at, read_on: shop.local(row.read_at).day };
-            (row.place, told)
+        let read = rows.into_iter().map(|row| {
+            let read = PlaceRates { rates: row.rates, read_at: row.read_at, read_on: shop.local(row.read_at).day };
+            (row.place, read)
         });
-        let places = self.settings.use_told_rates(told);
+        let places = self.settings.use_service_rates(read);
         if !places.is_empty() {
             self.registry.tax_rates_changed(&places.into());
         }
@@ -158,7 +158,7 @@ impl LearnedRates {
 
     fn is_fresh(&self, place: &TaxPlace) -> bool {
         let now = self.clock.now();
-        self.settings.told_rates().find(place).is_some_and(|told| now < told.read_at + FRESH)
+        self.settings.service_rates().find(place).is_some_and(|read| now < read.read_at + FRESH)
     }
 
     fn is_resting(&self, place: &TaxPlace) -> bool {

@@ -23,7 +23,7 @@ pub trait TaxService: Send + Sync {
     ) -> BoxFuture<'a, Result<Option<Vec<TaxRate>>, TaxServiceError>>;
 }
 
-/// Why a tax service told no rates.
+/// Why a tax service failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TaxServiceError {
     /// It did not answer in time.
@@ -49,7 +49,7 @@ pub enum TaxServiceError {
 }
 
 impl TaxServiceError {
-    /// Whether the service did not answer at all, so that questions about other places would fail as well.
+    /// Whether the service did not answer at all, so that requests for other places would fail as well.
     fn is_outage(&self) -> bool {
         matches!(self, Self::Slow(_) | Self::Call(_))
     }

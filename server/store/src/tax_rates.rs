@@ -1,4 +1,4 @@
-//! The tax rates that a tax service told, by place.
+//! The tax rates from a tax service, by place.
 
 use platen_actors::ids::Millis;
 use platen_actors::shop::taxes::{TaxPlace, TaxRate};
@@ -12,7 +12,7 @@ const TAX_RATES: &str = "tax rates";
 
 /// The rates of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlaceRates {
+pub struct RatesRow {
     /// The place.
     pub place: TaxPlace,
     /// The rates; `None` if the service leaves the place to the table.
@@ -34,10 +34,10 @@ struct Row {
 }
 
 impl Row {
-    fn place_rates(self) -> Result<PlaceRates> {
+    fn place_rates(self) -> Result<RatesRow> {
         let Self { country, region, postcode, rates, read_at, revision } = self;
         let rates = json::read("the tax rates of a place", &rates)?;
-        Ok(PlaceRates { place: TaxPlace { country, region, postcode }, rates, read_at, revision })
+        Ok(RatesRow { place: TaxPlace { country, region, postcode }, rates, read_at, revision })
     }
 }
 
@@ -63,7 +63,7 @@ pub async fn put(
 }
 
 /// Returns the rates that were read after a revision, the latest last; of more than `limit`, the latest.
-pub async fn list(connection: &mut impl Connection, after: i64, limit: i64) -> Result<Vec<PlaceRates>> {
+pub async fn list(connection: &mut impl Connection, after: i64, limit: i64) -> Result<Vec<RatesRow>> {
     let sql = "SELECT country, region, postcode, rates, read_at, revision FROM tax_rates
         WHERE revision > $1 ORDER BY revision DESC LIMIT $2";
     let rows: Vec<Row> = rows!(connection, sql, [after, limit]);

@@ -14080,6 +14080,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/shop/taxes/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the tax service for the rates of a place now, and returns those that its customers pay. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TaxTrialRequest"];
+                };
+            };
+            responses: {
+                /** @description The rates of a place. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxTrial"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/signin": {
         parameters: {
             query?: never;
@@ -21258,6 +21307,8 @@ export interface components {
         SupportTaxes: components["schemas"]["Saved"] & {
             /** @description The names of the tables to start from. */
             examples: string[];
+            /** @description Whether a tax service is connected. Then the table counts only where the service tells no rates. */
+            hasService: boolean;
             /** @description The settings in use. */
             taxes: components["schemas"]["TaxTable"];
         };
@@ -21332,6 +21383,11 @@ export interface components {
             /** @description The tax class of the goods, such as `reduced`; left out for all classes. */
             taxClass?: string;
         };
+        /**
+         * @description Where rates come from.
+         * @enum {string}
+         */
+        TaxSource: "service" | "table";
         /** @description The taxes of a shop. */
         TaxTable: {
             /** @description Whether all prices of the shop, also those of shipping, include the taxes. */
@@ -21341,6 +21397,26 @@ export interface components {
              *     postcode, then by region, then by tax class.
              */
             rates?: components["schemas"]["TaxRate"][];
+        };
+        /** @description The rates of a place. */
+        TaxTrial: {
+            /** @description Why the tax service did not tell rates now. */
+            failure?: string;
+            /** @description The rates on goods: those without a tax class apply to all classes without a rate of the same name. */
+            rates: components["schemas"]["TaxRate"][];
+            /** @description When the tax service told them, in milliseconds since 1970 UTC. */
+            readAt?: components["schemas"]["i64"];
+            /** @description Where they come from. */
+            source: components["schemas"]["TaxSource"];
+        };
+        /** @description A place to try. */
+        TaxTrialRequest: {
+            /** @description The country, ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description Its postcode. */
+            postcode?: string | null;
+            /** @description Its region, ISO 3166-2 without the country. */
+            region?: string | null;
         };
         /** @description The taxes from now on. */
         TaxesRequest: {

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::shop::promotions::{Benefit, PromotedGoods, Promotion};
-use crate::shop::taxes::{STANDARD, TaxRate, TaxTable, ToldRates, UNTAXED};
+use crate::shop::taxes::{STANDARD, ServiceRates, TaxRate, TaxTable, UNTAXED};
 
 mod random;
 
@@ -20,7 +20,7 @@ fn shop(promotions: Vec<Promotion>, included: bool, rates: Vec<TaxRate>) -> Test
 }
 
 fn sums(purchase: &Purchase<'_>, shop: &TestShop) -> Result<Sums, CodeRefusal> {
-    let taxes = Taxes { table: &shop.taxes, told: &ToldRates::none(), today: TODAY };
+    let taxes = Taxes { table: &shop.taxes, from_service: &ServiceRates::none(), today: TODAY };
     super::sums(purchase, Terms { promotions: &shop.promotions, taxes, today: TODAY })
 }
 

@@ -1,12 +1,12 @@
-//! The tax rates that a tax service told.
+//! The tax rates from a tax service.
 
 use platen_actors::ids::Millis;
 use platen_actors::shop::taxes::{TaxPlace, TaxRate};
-use platen_store::tax_rates::{self, PlaceRates};
+use platen_store::tax_rates::{self, RatesRow};
 use platen_store::{Store, Transaction};
 use platen_testing::on_both_engines;
 
-on_both_engines!(nodes_read_what_was_told_since, revisions_ascend_after_everything_was_deleted);
+on_both_engines!(nodes_read_what_is_new, revisions_ascend_after_everything_was_deleted);
 
 fn place(postcode: &str) -> TaxPlace {
     TaxPlace { country: "US".to_owned(), region: "OH".to_owned(), postcode: postcode.to_owned() }
@@ -31,7 +31,7 @@ fn row(postcode: &str, revision: i64) -> (String, i64) {
     (postcode.to_owned(), revision)
 }
 
-async fn nodes_read_what_was_told_since(store: Store) {
+async fn nodes_read_what_is_new(store: Store) {
     let mut tx = store.write().await.unwrap();
     assert_eq!(tax_rates::list(&mut tx, 0, 10).await.unwrap(), []);
     put(&mut tx, "44240", Some(&rates(5_750)), 1_000).await;
@@ -42,7 +42,7 @@ async fn nodes_read_what_was_told_since(store: Store) {
     assert_eq!(after(&mut tx, 1_001, 10).await, [row("44301", 1_002), row("44240", 2_000)]);
     assert_eq!(after(&mut tx, 0, 2).await, [row("44301", 1_002), row("44240", 2_000)], "of more, the latest");
     let all = tax_rates::list(&mut tx, 0, 10).await.unwrap();
-    let kent = PlaceRates { place: place("44240"), rates: Some(rates(7_000)), read_at: 2_000, revision: 2_000 };
+    let kent = RatesRow { place: place("44240"), rates: Some(rates(7_000)), read_at: 2_000, revision: 2_000 };
     assert_eq!((&all[0].rates, &all[1].rates, &all[2]), (&None, &Some(Vec::new()), &kent));
 }
 

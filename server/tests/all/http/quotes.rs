@@ -202,7 +202,7 @@ async fn an_offer_costs_the_taxes_of_its_address_and_gets_no_promotion() {
 }
 
 #[actix_web::test]
-async fn an_offer_costs_what_the_tax_service_tells_about_its_address() {
+async fn an_offer_has_the_rates_of_the_tax_service_for_its_address() {
     let service = TaxService::start(7_000);
     let server = Box::pin(Server::start_with(Setup { config: service.config(), ..Setup::default() })).await;
     let ada = server.customer("ada").await;
@@ -212,7 +212,7 @@ async fn an_offer_costs_what_the_tax_service_tells_about_its_address() {
     ada.post(&format!("/api/quotes/{code}/accept"), json!({"revision": 1})).await.is_ok();
     let seen = ada.get(&format!("/api/quotes/{code}/totals?addressId={address}")).await.is_ok()["totals"].clone();
     assert_eq!(seen["taxes"], json!([{"name": "Sales tax", "rate": 7_000, "amount": 280}]));
-    service.tells(8_000);
+    service.answers_rate(8_000);
     server.clock.advance(25 * 60 * 60 * 1_000);
     let order = async |total: &Value| {
         let body = json!({"revision": 1, "total": total, "addressId": address, "purchaseOrder": "PO 17"});

@@ -50,7 +50,7 @@ fn table_tax() -> (String, i64) {
 }
 
 #[actix_web::test]
-async fn cart_checkout_and_order_have_the_rates_that_the_service_tells() {
+async fn cart_checkout_and_order_have_the_rates_of_the_service() {
     let service = TaxService::start(7_250);
     let (server, admin) = shop(&service).await;
     let ada = Buyer::new(&server, "ada").await;
@@ -86,7 +86,7 @@ async fn rates_are_asked_for_again_after_a_day_and_an_old_total_is_refused() {
     ada.buy(1, 200).await;
     let mut tab = Tab::open(&server, &ada.caller).await;
     let seen = ada.checkout_body(None).await;
-    service.tells(6_000);
+    service.answers_rate(6_000);
     server.clock.advance(23 * HOUR);
     assert_eq!((rate(&ada, ada.address).await, service.asked().len()), (sales_tax(5_000), 1));
     server.clock.advance(2 * HOUR);
@@ -109,6 +109,7 @@ async fn while_the_service_fails_the_last_known_rates_count_and_then_the_table()
     let mut tab = Tab::open(&server, &ada.caller).await;
     assert_eq!(tab.entries["cartTotals"]["taxes"][0]["rate"], 5_000);
     let trial = json!({"country": "US", "region": "IL", "postcode": "62701"});
+    sign_in(&admin, login(&server, Role::Admin)).await.is_ok();
     let found = admin.post(TRIAL, trial.clone()).await.is_ok();
     assert_eq!((&found["source"], &found["readAt"]), (&json!("service"), &json!(1_800_000_000_000_i64)));
 
@@ -166,7 +167,7 @@ async fn a_malformed_answer_and_a_redirect_leave_their_place_to_the_table_and_st
     let ada = Buyer::new(&server, "ada").await;
     ada.buy(1, 200).await;
     assert_eq!((rate(&ada, ada.address).await, service.asked().len()), (table_tax(), 0));
-    service.tells(8_000);
+    service.answers_rate(8_000);
     let chicago = address(&ada.caller, "IL", "60601", "US").await;
     assert_eq!(rate(&ada, chicago).await, sales_tax(8_000));
     server.clock.advance(31 * SECOND);

@@ -38,12 +38,12 @@ impl TaxService {
             HttpServer::new(move || App::new().app_data(shared.clone()).route("/rates", web::post().to(answer)));
         actix_web::rt::spawn(server.workers(1).disable_signals().listen(listener).unwrap().run());
         let service = Self { url, state };
-        service.tells(rate);
+        service.answers_rate(rate);
         service
     }
 
-    /// From now on it tells this rate for every place.
-    pub fn tells(&self, rate: i64) {
+    /// From now on it answers this rate for every place.
+    pub fn answers_rate(&self, rate: i64) {
         let rates = json!({"rates": [{"name": "Sales tax", "rate": rate, "shipping": true}]});
         self.answers(200, &rates.to_string());
     }

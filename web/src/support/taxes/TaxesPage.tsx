@@ -38,8 +38,8 @@ function TaxesOfShop() {
           {data.hasService && (
             <p>
               <Trans>
-                A tax service is connected. It tells the rates of each place, and these saved rates count where it
-                does not answer.
+                A tax service is connected. These saved rates count only where it has no rates or does not
+                answer.
               </Trans>
             </p>
           )}

@@ -27,26 +27,24 @@ async function tryKent() {
   await userEvent.click(screen.getByRole("button", { name: "Show rates" }));
 }
 
-it("shows the rates of a place, and when the tax service told them", async () => {
+it("shows the rates of a place, and when they were read", async () => {
   const food = { ...RATE, taxClass: "food", rate: 0, shipping: false };
   const sent = answering({ source: "service", readAt: 1_800_000_000_000, rates: [RATE, food] });
   show(<TrialBox countries={COUNTRIES} hasService />);
   await tryKent();
   const rows = (await screen.findAllByRole("row")).map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual(["Sales taxall7.25%yes", "Sales taxfood0%no"]);
-  expect(screen.getByRole("status")).toHaveTextContent(
-    `From the tax service, read ${formatTime(1_800_000_000_000)}`,
-  );
+  expect(screen.getByText(/^From the tax service, read/)).toHaveTextContent(formatTime(1_800_000_000_000));
   expect(sent).toEqual([{ country: "US", region: "", postcode: "44240" }]);
 });
 
-it("says why the service told nothing, and that the saved rates count", async () => {
+it("says why the service failed, and that the saved rates count", async () => {
   answering({ source: "table", failure: "the response was 500 Internal Server Error", rates: [] });
   show(<TrialBox countries={COUNTRIES} hasService />);
   await tryKent();
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "The tax service told no rates: the response was 500 Internal Server Error",
+    "The tax service failed: the response was 500 Internal Server Error",
   );
-  expect(screen.getByRole("status")).toHaveTextContent("From the saved rates");
-  expect(screen.getByRole("status")).toHaveTextContent("There are no taxes at this place.");
+  expect(screen.getByText("From the saved rates")).toBeVisible();
+  expect(screen.getByText("There are no taxes at this place.")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// Tries a place: the rates that its customers pay, and whether the tax service or the table told them.
+// Tries a place: the rates that its customers pay, and whether they come from the tax service or the table.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
@@ -57,7 +57,7 @@ export function TrialBox({ countries, hasService }: TrialBoxProps) {
       </h2>
       <p className="muted">
         {hasService
-          ? t`The tax service is asked now, and customers there pay what it answers.`
+          ? t`This reads the rates from the tax service now.`
           : t`With the saved rates: no tax service is connected.`}
       </p>
       <form className="support-form taxes-form" noValidate onSubmit={run} aria-label={t`Try a place`}>
@@ -100,7 +100,7 @@ export function TrialBox({ countries, hasService }: TrialBoxProps) {
 function Rates({ trial: { source, readAt, failure, rates } }: { trial: TaxTrial }) {
   return (
     <>
-      {failure !== undefined && <FailureAlert>{t`The tax service told no rates: ${failure}`}</FailureAlert>}
+      {failure !== undefined && <FailureAlert>{t`The tax service failed: ${failure}`}</FailureAlert>}
       <p className="muted">
         {source === "service" && readAt !== undefined ? (
           <Trans>

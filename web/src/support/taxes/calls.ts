@@ -17,4 +17,4 @@ export const saveTaxes = (revision: number, taxes: TaxTable) =>
 export const exampleOf = (name: string) => ask(at("/api/support/shop/taxes/examples/{name}", { name }));
 
 export const tryTaxes = (place: Schemas["TaxTrialRequest"]) =>
-  send<TaxTrial>(at("/api/support/shop/taxes/trial"), place);
+  send<TaxTrial>("/api/support/shop/taxes/trial", place);

@@ -1,4 +1,4 @@
-//! `POST /api/support/shop/taxes/trial`: the rates of a place, as its customers pay them.
+//! `POST /api/support/shop/taxes/trial`: the rates that count at a place.
 
 use actix_web::web::Json;
 use platen_actors::ids::Millis;
@@ -47,11 +47,11 @@ pub enum TaxSource {
 pub struct TaxTrial {
     /// Where they come from.
     pub source: TaxSource,
-    /// When the tax service told them, in milliseconds since 1970 UTC.
+    /// When they were read from the tax service, in milliseconds since 1970 UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub read_at: Option<Millis>,
-    /// Why the tax service did not tell rates now.
+    /// Why the tax service failed now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub failure: Option<String>,
@@ -59,7 +59,7 @@ pub struct TaxTrial {
     pub rates: Vec<TaxRate>,
 }
 
-/// Asks the tax service for the rates of a place now, and returns those that its customers pay.
+/// Reads the rates of a place from the tax service now, and returns those that count there.
 #[platen_schema::path(post, path = "/api/support/shop/taxes/trial", operation_id = "try_taxes", tag = "support",
     request_body = TaxTrialRequest,
     responses((status = 200, body = TaxTrial), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
@@ -84,10 +84,10 @@ pub async fn try_taxes(app: App, _: Staff<Admins>, body: Body<TaxTrialRequest>) 
     };
     let shop = app.settings.current();
     let taxes = shop.terms(app.clock.now()).taxes;
-    let told = taxes.told.find(&place).filter(|told| told.counting_on(taxes.today).is_some());
+    let known = taxes.from_service.find(&place).filter(|known| known.counting_on(taxes.today).is_some());
     Ok(Json(TaxTrial {
-        source: if told.is_some() { TaxSource::Service } else { TaxSource::Table },
-        read_at: told.map(|told| told.read_at),
+        source: if known.is_some() { TaxSource::Service } else { TaxSource::Table },
+        read_at: known.map(|known| known.read_at),
         failure,
         rates: taxes.rates_at(to).into_iter().cloned().collect(),
     }))

@@ -28,7 +28,7 @@ pub struct TaxesRequest {
 pub struct SupportTaxes {
     /// The settings in use.
     pub taxes: TaxTable,
-    /// Whether a tax service is connected. Then the table counts only where the service tells no rates.
+    /// Whether a tax service is connected. Then the table counts only where the service has no rates.
     pub has_service: bool,
     /// The names of the tables to start from.
     #[schema(value_type = Vec<String>)]

@@ -1,4 +1,4 @@
-//! The rates that a tax service told for single places. Those of a place count instead of the table, until they are too old.
+//! The rates of single places from a tax service. Those of a place count instead of the table, until they are too old.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ pub const LAST_DAYS: i32 = 30;
 /// The most rates of a place.
 pub const MAX_RATES_OF_PLACE: usize = 50;
 /// The most places that are known at a time; of more, those that were read last.
-pub const MAX_TOLD_PLACES: usize = 20_000;
+pub const MAX_KNOWN_PLACES: usize = 20_000;
 
-/// A place as a tax service is asked about it: nothing that identifies a customer.
+/// A place for which a tax service is asked. Nothing in it identifies a customer.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TaxPlace {
     /// ISO 3166-1 alpha-2 code.
@@ -41,7 +41,7 @@ impl TaxPlace {
         }
     }
 
-    /// Returns the faults of rates that were told for this place, each with its field; empty if they can be used.
+    /// Returns the faults of a tax service's rates for this place, each with its field; empty if they can be used.
     pub fn check(&self, rates: &[TaxRate]) -> Vec<TableFault> {
         let mut faults = super::check(&TaxTable { included: false, rates: rates.to_vec() });
         if rates.len() > MAX_RATES_OF_PLACE {
@@ -54,7 +54,7 @@ impl TaxPlace {
 
 /// The rates of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct PlaceRates {
     /// The rates, without one if there are no taxes; `None` if the service leaves the place to the table.
     pub rates: Option<Vec<TaxRate>>,
     /// When they were read.
@@ -63,7 +63,7 @@ pub struct Told {
     pub read_on: Day,
 }
 
-impl Told {
+impl PlaceRates {
     /// Returns the rates that count on a day instead of the table.
     pub fn counting_on(&self, today: Day) -> Option<&[TaxRate]> {
         self.rates.as_deref().filter(|_| today <= self.read_on.plus(LAST_DAYS))
@@ -72,9 +72,9 @@ impl Told {
 
 /// The rates of all known places.
 #[derive(Debug, Clone, Default)]
-pub struct ToldRates(BTreeMap<TaxPlace, Told>);
+pub struct ServiceRates(BTreeMap<TaxPlace, PlaceRates>);
 
-impl ToldRates {
+impl ServiceRates {
     /// Without any place.
     pub const fn none() -> Self {
         Self(BTreeMap::new())
@@ -86,7 +86,7 @@ impl ToldRates {
     }
 
     /// Returns what is known about a place, whatever its age.
-    pub fn find(&self, place: &TaxPlace) -> Option<&Told> {
+    pub fn find(&self, place: &TaxPlace) -> Option<&PlaceRates> {
         self.0.get(place)
     }
 
@@ -99,12 +99,12 @@ impl ToldRates {
     }
 
     /// Replaces the rates of a place. Returns whether other rates count there from now on.
-    pub fn learn(&mut self, place: TaxPlace, told: Told) -> bool {
-        let before = self.find(&place).and_then(|known| known.counting_on(told.read_on));
-        let is_other = before != told.rates.as_deref();
-        self.0.insert(place, told);
-        if self.0.len() > MAX_TOLD_PLACES
-            && let Some(oldest) = self.0.iter().min_by_key(|(_, told)| told.read_at).map(|(place, _)| place.clone())
+    pub fn learn(&mut self, place: TaxPlace, read: PlaceRates) -> bool {
+        let before = self.find(&place).and_then(|known| known.counting_on(read.read_on));
+        let is_other = before != read.rates.as_deref();
+        self.0.insert(place, read);
+        if self.0.len() > MAX_KNOWN_PLACES
+            && let Some(oldest) = self.0.iter().min_by_key(|(_, rates)| rates.read_at).map(|(place, _)| place.clone())
         {
             self.0.remove(&oldest);
         }
@@ -120,7 +120,7 @@ mod tests {
         TaxPlace::of(Destination { country: "us", region: "oh", postcode: "44240-1234 " })
     }
 
-    fn told(rates: &[i64], read_on: Day) -> Told {
+    fn read(rates: &[i64], read_on: Day) -> PlaceRates {
         let rate = |rate: &i64| TaxRate {
             name: "State tax".to_owned(),
             country: "US".to_owned(),
@@ -130,7 +130,7 @@ mod tests {
             rate: *rate,
             shipping: false,
         };
-        Told { rates: Some(rates.iter().map(rate).collect()), read_at: 0, read_on }
+        PlaceRates { rates: Some(rates.iter().map(rate).collect()), read_at: 0, read_on }
     }
 
     #[test]
@@ -150,17 +150,17 @@ mod tests {
 
     #[test]
     fn rates_count_for_thirty_days_and_only_other_ones_are_news() {
-        let (mut all, day) = (ToldRates::default(), Day::EPOCH);
+        let (mut all, day) = (ServiceRates::default(), Day::EPOCH);
         let to = Destination { country: "US", region: "OH", postcode: "442401234" };
         assert!(all.rates_for(to, day).is_none());
-        assert!(all.learn(kent(), told(&[5_750], day)));
-        assert!(!all.learn(kent(), told(&[5_750], day.plus(1))), "the same again");
+        assert!(all.learn(kent(), read(&[5_750], day)));
+        assert!(!all.learn(kent(), read(&[5_750], day.plus(1))), "the same again");
         assert_eq!(all.rates_for(to, day.plus(31)).map(<[_]>::len), Some(1));
         assert!(all.rates_for(to, day.plus(32)).is_none());
-        assert!(all.learn(kent(), told(&[5_750], day.plus(32))), "the table counted in between");
-        assert!(all.learn(kent(), told(&[], day.plus(33))));
+        assert!(all.learn(kent(), read(&[5_750], day.plus(32))), "the table counted in between");
+        assert!(all.learn(kent(), read(&[], day.plus(33))));
         assert_eq!(all.rates_for(to, day.plus(33)), Some([].as_slice()), "no taxes there");
-        assert!(all.learn(kent(), Told { rates: None, ..told(&[], day.plus(34)) }), "left to the table");
+        assert!(all.learn(kent(), PlaceRates { rates: None, ..read(&[], day.plus(34)) }), "left to the table");
         assert!(all.rates_for(to, day.plus(34)).is_none());
         let elsewhere = Destination { postcode: "44241", ..to };
         assert!(all.rates_for(elsewhere, day).is_none());
@@ -168,17 +168,17 @@ mod tests {
 
     #[test]
     fn of_too_many_places_the_one_that_was_read_first_is_forgotten() {
-        let mut all = ToldRates::default();
+        let mut all = ServiceRates::default();
         let place = |number: usize| TaxPlace { postcode: number.to_string(), ..kent() };
-        for (number, read_at) in (0..=MAX_TOLD_PLACES).zip(0..) {
-            all.learn(place(number), Told { read_at, ..told(&[], Day::EPOCH) });
+        for (number, read_at) in (0..=MAX_KNOWN_PLACES).zip(0..) {
+            all.learn(place(number), PlaceRates { read_at, ..read(&[], Day::EPOCH) });
         }
         assert!(all.find(&place(0)).is_none() && all.find(&place(1)).is_some());
     }
 
     #[test]
     fn the_rates_of_a_place_are_checked_like_those_of_the_table() {
-        let rate = |name: String, rate: i64| TaxRate { name, ..told(&[rate], Day::EPOCH).rates.unwrap().remove(0) };
+        let rate = |name: String, rate: i64| TaxRate { name, ..read(&[rate], Day::EPOCH).rates.unwrap().remove(0) };
         let many: Vec<TaxRate> = (0..=50).map(|at| rate(at.to_string(), 1)).collect();
         let fields = |rates: &[TaxRate]| kent().check(rates).into_iter().map(|fault| fault.field).collect::<Vec<_>>();
         assert_eq!(fields(&many[..50]), [""; 0]);
