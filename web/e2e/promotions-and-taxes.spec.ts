@@ -118,6 +118,12 @@ test("cart, checkout, order and invoice show a tax with its name and rate, and t
   await form.getByLabel("Per cent", { exact: true }).fill("4.5");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(main(page)).toContainText("State tax 4.5%", { timeout: 2_000 });
+  const trial = desk.getByRole("form", { name: "Try a place" });
+  await trial.getByLabel("State", { exact: true }).selectOption("HI");
+  await trial.getByRole("button", { name: "Show rates" }).click();
+  await expect(main(desk)).toContainText("From the saved rates");
+  await expect(desk.getByRole("row", { name: /^State tax all 4.5%/ })).toBeVisible();
+  await heldAtBothWidths(desk);
   await expect(main(page)).toContainText(/The taxes have changed from \$\d+\.\d\d to \$\d+\.\d\d\./);
   await heldAtBothWidths(page);
 
