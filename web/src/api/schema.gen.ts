@@ -14089,7 +14089,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the tax service for the rates of a place now, and returns those that its customers pay. */
+        /** Reads the rates of a place from the tax service now, and returns those that count there. */
         post: {
             parameters: {
                 query?: never;
@@ -21307,7 +21307,7 @@ export interface components {
         SupportTaxes: components["schemas"]["Saved"] & {
             /** @description The names of the tables to start from. */
             examples: string[];
-            /** @description Whether a tax service is connected. Then the table counts only where the service tells no rates. */
+            /** @description Whether a tax service is connected. Then the table counts only where the service has no rates. */
             hasService: boolean;
             /** @description The settings in use. */
             taxes: components["schemas"]["TaxTable"];
@@ -21400,11 +21400,11 @@ export interface components {
         };
         /** @description The rates of a place. */
         TaxTrial: {
-            /** @description Why the tax service did not tell rates now. */
+            /** @description Why the tax service failed now. */
             failure?: string;
             /** @description The rates on goods: those without a tax class apply to all classes without a rate of the same name. */
             rates: components["schemas"]["TaxRate"][];
-            /** @description When the tax service told them, in milliseconds since 1970 UTC. */
+            /** @description When they were read from the tax service, in milliseconds since 1970 UTC. */
             readAt?: components["schemas"]["i64"];
             /** @description Where they come from. */
             source: components["schemas"]["TaxSource"];
