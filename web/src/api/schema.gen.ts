@@ -20608,6 +20608,8 @@ export interface components {
         ShopAnswer: components["schemas"]["ShopDetails"] & components["schemas"]["Announcements"] & {
             /** @description The path of the stylesheet with the shop's colors, if they are not the built-in ones. */
             colors?: string;
+            /** @description The shop's country, ISO 3166-1 alpha-2; left out if it is `US`. */
+            country?: string;
             /** @description The path of the icon of its pages, an SVG; left out if the shop has no name of its own. */
             icon?: string;
             /** @description The locale of numbers, amounts and dates; left out if it is `en-US`. */
