@@ -1,12 +1,14 @@
-//! Formats amounts, counts, dates, page paths and long texts for display.
+//! Formats amounts, counts, dates, page paths and long texts for display, and has the texts of pages in the shop's language.
 
 mod locale;
+mod texts;
 
 use platen_actors::currency;
 use platen_actors::dates::Day;
 use platen_actors::ids::ProductId;
 
 pub use self::locale::Locale;
+pub use self::texts::{Text, message, text, translated};
 
 /// Returns the path of a category's page.
 pub fn category_path(id: i64, slug: &str) -> String {
@@ -73,12 +75,12 @@ pub fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Formats a number of pieces.
+/// Formats a number of pieces, in English.
 pub fn pieces(number: u32) -> String {
     counted(number, "piece")
 }
 
-/// Formats a number of working days.
+/// Formats a number of working days, in English.
 pub fn working_days(number: u16) -> String {
     counted(number.into(), "working day")
 }
@@ -88,9 +90,10 @@ fn counted(number: u32, what: &str) -> String {
     if number == 1 { format!("{shown} {what}") } else { format!("{shown} {what}s") }
 }
 
-/// Formats a number of products.
+/// Formats a number of products, in the shop's language.
 pub fn products(number: usize) -> String {
-    counted(u32::try_from(number).unwrap_or(u32::MAX), "product")
+    let text = text("{count, plural, one {1 product} other {{0} products}}");
+    text.with("count", number).with("0", count(number)).to_string()
 }
 
 #[cfg(test)]
