@@ -3,6 +3,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use askama::Template;
+use askama::filters::{Escaper, Html};
 use platen_catalog::photograph::PhotographAddress;
 
 use crate::format::text;
@@ -22,7 +23,10 @@ pub(super) fn fragment(template: &impl Template) -> Result<HttpResponse, Problem
 
 /// Escapes text for a quoted attribute.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
+    let mut html = String::with_capacity(text.len());
+    // Writing to a string cannot fail.
+    let _infallible = Html.write_escaped_str(&mut html, text);
+    html
 }
 
 /// A product's picture, as `web/src/ui/Picture.tsx` renders it.

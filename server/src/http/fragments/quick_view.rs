@@ -10,7 +10,7 @@ use platen_catalog::answer::{Image, Product};
 use platen_schema::ToSchema;
 use platen_store::entries::{self, OnList};
 
-use crate::format::{count, text};
+use crate::format::{count, pieces, text};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Customer, Visitor};
 use crate::http::html::fragment;
@@ -67,9 +67,7 @@ async fn product(app: &App, visitor: &Visitor, body: &Body<QuickViewRequest>) ->
 
 /// Returns the least number of pieces, and the days that they take.
 pub(crate) fn least(product: &Product) -> String {
-    let pieces = text("{pieces, plural, one {1 piece} other {{0} pieces}}")
-        .with("pieces", product.min_quantity)
-        .with("0", count(product.min_quantity));
+    let pieces = pieces(product.min_quantity);
     let days = text("{days, plural, one {1 working day} other {{0} working days}}")
         .with("days", product.production_days)
         .with("0", count(product.production_days));

@@ -3,7 +3,7 @@
 use platen_actors::pricing::{Participle, Printed};
 use platen_catalog::answer::{Product, ProductCard};
 
-use crate::format::{Text, count, price, text};
+use crate::format::{Text, count, participle as in_words, price, text};
 
 /// Returns the price of a card, as HTML.
 pub fn of_card(card: &ProductCard) -> String {
@@ -60,17 +60,4 @@ fn from(unit_price: i64, participle: Option<Participle>, quantity: u32, currency
         None => text("From <0>{price}</0> each at {quantity}"),
     };
     text.with("price", price(unit_price, currency)).with("quantity", count(quantity)).html(&["strong"])
-}
-
-fn in_words(participle: Participle) -> Text {
-    match participle {
-        Participle::Printed => text("printed"),
-        Participle::Engraved => text("engraved"),
-        Participle::Etched => text("etched"),
-        Participle::Embroidered => text("embroidered"),
-        Participle::Woven => text("woven"),
-        Participle::Debossed => text("debossed"),
-        Participle::Embossed => text("embossed"),
-        Participle::Stamped => text("stamped"),
-    }
 }
