@@ -1,4 +1,4 @@
-//! The texts of pages, in the language of the locale in use. English is in the code; the translations are in the catalog of the
+//! The texts of pages and emails, in the language of the locale in use. English is in the code; the translations are in the catalog of the
 //! client, which also has its texts: a first view must be word for word what the client renders.
 //!
 //! `web/src/serverTexts.gen.ts` lists the texts that the server names, so that the client's tools keep them in the catalog. The
@@ -62,9 +62,14 @@ impl Text {
         self
     }
 
-    /// Returns the text as HTML, as React renders it. `<0>…</0>` is the first of the elements, such as `strong` or
+    /// Returns the text as HTML. `<0>…</0>` is the first of the elements, such as `strong` or
     /// `a href="/"`.
     pub fn html(&self, elements: &[impl AsRef<str>]) -> String {
+        self.first_view(elements).replace(SEPARATOR, "")
+    }
+
+    /// Returns the text as HTML with the text nodes that React makes of it.
+    pub fn first_view(&self, elements: &[impl AsRef<str>]) -> String {
         let mut html = String::new();
         for piece in self.pieces() {
             match piece {
@@ -149,13 +154,16 @@ fn push_words(html: &mut String, words: &str, elements: &[impl AsRef<str>]) {
     push_node(html, rest);
 }
 
-/// Adds text. React separates adjacent text nodes by comments.
+/// What React writes between adjacent text nodes.
+const SEPARATOR: &str = "<!-- -->";
+
+/// Adds text.
 fn push_node(html: &mut String, text: &str) {
     if text.is_empty() {
         return;
     }
     if !html.is_empty() && !html.ends_with('>') {
-        html.push_str("<!-- -->");
+        html.push_str(SEPARATOR);
     }
     // Writing to a string cannot fail.
     let _infallible = Html.write_escaped_str(html, text);
@@ -183,7 +191,7 @@ mod tests {
     fn html_has_the_text_nodes_of_react() {
         let text = text_of("From <0>{price}</0> {word}, at {count}");
         let text = text.with("price", "$1 < 2").with("word", "<b>").with("count", 24);
-        let escaped = text.html(&["strong"]).replace("&#60;", "&lt;").replace("&#62;", "&gt;");
+        let escaped = text.first_view(&["strong"]).replace("&#60;", "&lt;").replace("&#62;", "&gt;");
         assert_eq!(escaped, "From <strong>$1 &lt; 2</strong> <!-- -->&lt;b&gt;<!-- -->, at <!-- -->24");
         let linked = text_of("<0>a</0>, <1>b</1>").html(&["a href=\"/\"", "em"]);
         assert_eq!(linked, "<a href=\"/\">a</a>, <em>b</em>");

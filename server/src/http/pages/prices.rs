@@ -59,5 +59,5 @@ fn from(unit_price: i64, participle: Option<Participle>, quantity: u32, currency
         }
         None => text("From <0>{price}</0> each at {quantity}"),
     };
-    text.with("price", price(unit_price, currency)).with("quantity", count(quantity)).html(&["strong"])
+    text.with("price", price(unit_price, currency)).with("quantity", count(quantity)).first_view(&["strong"])
 }
