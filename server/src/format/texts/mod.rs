@@ -1,5 +1,5 @@
-//! The texts of pages and emails, in the language of the locale in use. English is in the code; the translations are in the catalog of the
-//! client, which also has its texts: a first view must be word for word what the client renders.
+//! The texts of pages and emails, in the language of the locale in use. English is in the code; the translations are in the
+//! catalog of the client, which also has its texts: a first view must be word for word what the client renders.
 //!
 //! `web/src/serverTexts.gen.ts` lists the texts that the server names, so that the client's tools keep them in the catalog. The
 //! test `server/tests/all/texts.rs` collects them from the literals in the code and in the templates.
