@@ -111,6 +111,7 @@ pub fn calls() -> Vec<Call> {
         call!(catalog::products::products),
         call!(catalog::product::product),
         call!(catalog::product::mine),
+        call!(catalog::my_prices::my_prices),
         call!(catalog::goes_with::goes_with),
         call!(calendar::calendar),
         call!(places::countries),

@@ -61,10 +61,18 @@ pub struct ShopAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub locale: Option<String>,
+    /// The shop's country, ISO 3166-1 alpha-2; left out if it is `US`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub country: Option<String>,
     /// The path of the logo, a PNG.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub logo: Option<String>,
+    /// The path of the icon of its pages, an SVG; left out if the shop has no name of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub icon: Option<String>,
     /// The path of the stylesheet with the shop's colors, if they are not the built-in ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -223,7 +231,9 @@ mod tests {
             pages,
             announcements: Announcements::default(),
             locale: None,
+            country: None,
             logo: None,
+            icon: None,
             colors: Some("/shop/colors.css?v=1".to_owned()),
         };
         let head = told.head();

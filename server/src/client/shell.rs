@@ -9,6 +9,7 @@ use super::settings::{DEFAULT_NAME, ShopAnswer};
 use crate::format::Locale;
 
 const ROOT: &str = r#"<div id="root">"#;
+const ICON: &str = "<link rel=\"icon\"";
 
 /// The built page, split at its slots.
 #[derive(Debug, Clone)]
@@ -53,6 +54,9 @@ impl Shell {
     pub fn load(shop: &ShopAnswer, locale: Locale, revision: u64) -> Self {
         let name = shop.details.name().to_owned();
         let mut shell = Self { revision, name, ..Self::built("index.html", locale) };
+        if let Some(icon) = &shop.icon {
+            shell.middle = with_icon(&shell.middle, icon);
+        }
         shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", shop.head()), 1);
         shell
     }
@@ -143,6 +147,13 @@ fn in_locale(start: &str, locale: Locale) -> String {
     start.replacen(r#"<html lang="en""#, &root, 1)
 }
 
+/// Replaces the icon of a page by that at a path of this server.
+fn with_icon(html: &str, path: &str) -> String {
+    let Some((before, element)) = html.split_once(ICON) else { return html.to_owned() };
+    let after = element.split_once('>').map_or("", |(_, after)| after);
+    format!("{before}{ICON} type=\"image/svg+xml\" href=\"{path}\" />{after}")
+}
+
 fn without_description(html: &str) -> String {
     let Some(start) = html.find("<meta name=\"description\"") else { return html.to_owned() };
     let end = html[start..].find('>').map_or(html.len(), |end| start + end + 1);
@@ -181,6 +192,16 @@ mod tests {
         assert_eq!(start("en-CA"), r#"<!doctype html><html lang="en-CA" data-numbers="en-CA"><head>"#);
         assert_eq!(start("fr-FR"), r#"<!doctype html><html lang="en-GB" data-numbers="fr-FR"><head>"#);
         assert_eq!(start("de-DE"), r#"<!doctype html><html lang="de-DE" data-numbers="de-DE"><head>"#);
+    }
+
+    #[test]
+    fn the_icon_is_replaced() {
+        let middle = Shell::cut(PAGE).unwrap().middle;
+        let html = with_icon(&middle, "/shop/icon.svg?v=1");
+        assert!(
+            html.contains("<link rel=\"icon\" type=\"image/svg+xml\" href=\"/shop/icon.svg?v=1\" /></head>"),
+            "{html}"
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod color;
+pub mod icon;
 pub mod stylesheet;
 
 use platen_schema::ToSchema;

@@ -25,6 +25,7 @@ pub(super) fn add(paths: &mut Paths) {
         ("/sitemap-{number}.xml", to(robots::part)),
         ("/favicon.ico", to(icon::favicon)),
         ("/shop/colors.css", to(look::colors)),
+        ("/shop/icon.svg", to(look::icon)),
         ("/shop/logo/{hash}.png", to(look::logo)),
         ("/support", to(support::page)),
         ("/support/{page:.*}", to(support::page)),

@@ -17,12 +17,12 @@ use platen_catalog::snapshot::Snapshot;
 
 use self::saved_parts::SavedParts;
 use self::watched_file::WatchedFile;
-use crate::client::settings::{Announcements, PageSettings, ShopAnswer};
+use crate::client::settings::{Announcements, DEFAULT_NAME, PageSettings, ShopAnswer};
 use crate::client::shell::Shell;
 use crate::content::published::Published;
 use crate::email_texts::EmailTexts;
 use crate::format::Locale;
-use crate::look::Look;
+use crate::look::{Look, icon};
 use crate::shop::{Shop, ShopError};
 
 /// The settings in use. Reading them costs an atomic load.
@@ -356,7 +356,9 @@ fn told(pages: &PageSettings, content: &Published, look: &Look, shop: &Shop) -> 
         pages: content.footer(),
         announcements: Announcements::of(shop),
         locale: (shop.locale != Locale::default()).then(|| shop.locale.id.to_owned()),
+        country: Some(shop.country().to_owned()).filter(|country| country != "US"),
         logo: look.logo_path(),
+        icon: Some(pages.name()).filter(|name| *name != DEFAULT_NAME).and_then(|name| icon::path(name, look)),
         colors: look.colors_path(),
     }
 }

@@ -163,6 +163,8 @@ fn listed() -> String {
 pub struct Filter {
     /// A part of the email address, of a name or a company, or a purchase order number; or account ids.
     pub named: Option<(String, Vec<CustomerId>)>,
+    /// The key of their customer group.
+    pub group: Option<String>,
     /// Matches accounts with a lower id.
     pub before: Option<CustomerId>,
 }
@@ -184,6 +186,10 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
                 query.push(" OR id = ").push_bind(id.0);
             }
             query.push(")");
+        }
+        if let Some(group) = &filter.group {
+            query.push(" AND 'c' || customers.id IN (SELECT owner FROM memberships WHERE group_key = ");
+            query.push_bind(group).push(")");
         }
         query.push(" ORDER BY id DESC LIMIT ").push_bind(limit);
         query.build_query_as().fetch_all(db).await?

@@ -3996,6 +3996,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/myaccount/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the prices that the caller has, if they are those of a customer group. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Product ids, separated by commas; 200 at most */
+                    ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The prices of products for the caller. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MyPrices"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/myaccount/reviews/{id}": {
         parameters: {
             query?: never;
@@ -9849,6 +9892,8 @@ export interface paths {
                      *     a quote or a proof.
                      */
                     q?: string;
+                    /** @description The key of a customer group: only its members. */
+                    group?: string;
                     /** @description The `next` of the previous page. */
                     before?: string;
                 };
@@ -16731,6 +16776,8 @@ export interface components {
         Customers: {
             /** @description The customers, newest first, at most 50. */
             customers: components["schemas"]["CustomerRow"][];
+            /** @description The customer groups of the shop. */
+            groups: components["schemas"]["GroupName"][];
             /** @description Where the next page begins; omitted on the last. */
             next?: string;
         };
@@ -18007,6 +18054,32 @@ export interface components {
         /** @description The new position of a product. */
         MoveRequest: {
             before?: components["schemas"]["ProductId"] | null;
+        };
+        /** @description The prices of a product's first part for the caller. */
+        MyPrice: {
+            /** @description The price breaks in ascending order of quantity. */
+            breaks: components["schemas"]["PriceBreak"][];
+            /** @description The product. */
+            id: components["schemas"]["ProductId"];
+            /** @description The prices with a one-color print, if the product is decorated. */
+            printed?: components["schemas"]["MyPrinted"];
+        };
+        /** @description The prices of products for the caller. */
+        MyPrices: {
+            /** @description In the order of the request. Without products that are not for sale; empty if the caller has the prices of the catalog. */
+            prices: components["schemas"]["MyPrice"][];
+        };
+        /** @description The prices of a product with a one-color print for the caller. */
+        MyPrinted: {
+            /** @description The price breaks of a printed piece in ascending order of quantity. */
+            breaks: components["schemas"]["PriceBreak"][];
+            /**
+             * Format: int64
+             * @description What is charged once per line, in 1/10,000 of the major unit.
+             */
+            once: number;
+            /** @description The word for what the decoration method does. */
+            participle: components["schemas"]["Participle"];
         };
         /** @description A new design. */
         NewDesignRequest: {
@@ -20535,6 +20608,10 @@ export interface components {
         ShopAnswer: components["schemas"]["ShopDetails"] & components["schemas"]["Announcements"] & {
             /** @description The path of the stylesheet with the shop's colors, if they are not the built-in ones. */
             colors?: string;
+            /** @description The shop's country, ISO 3166-1 alpha-2; left out if it is `US`. */
+            country?: string;
+            /** @description The path of the icon of its pages, an SVG; left out if the shop has no name of its own. */
+            icon?: string;
             /** @description The locale of numbers, amounts and dates; left out if it is `en-US`. */
             locale?: string;
             /** @description The path of the logo, a PNG. */

@@ -54,6 +54,7 @@ export type PrintedPrice = Schemas["PrintedPrice"];
 export type Problem = Schemas["Problem"];
 export type Provider = Schemas["Provider"];
 export type MembershipEntry = Schemas["MembershipEntry"];
+export type MyPrice = Schemas["MyPrice"];
 export type Product = Schemas["Product"];
 export type SizeChart = Schemas["SizeChart"];
 export type ProductCard = Schemas["ProductCard"];
@@ -141,6 +142,7 @@ export type SuggestAnswer = Schemas["SuggestAnswer"];
 export type AddressEntry = Schemas["AddressEntry"];
 /** The lines of an address, and whether it becomes a default. */
 export type AddressRequest = Schemas["AddressRequest"];
+export type Countries = Schemas["Countries"];
 export type Country = Schemas["Country"];
 /** A country's address rules. */
 export type CountryRules = Schemas["Regions"];

@@ -65,5 +65,6 @@ async function read(): Promise<void> {
   // Everything on the page is written in its locale. This is rare, and forms keep their input.
   if ((locale ?? "en-US") !== NUMBERS) return location.reload();
   showColors(details.colors);
+  if (details.icon) document.querySelector("link[rel=icon]")?.setAttribute("href", details.icon);
   store.set(shopAtom, details);
 }

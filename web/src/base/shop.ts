@@ -32,8 +32,12 @@ export interface ShopDetails {
   invoice?: { address?: string; taxNumber?: string; bank?: string };
   /** The pages to which the footer links. */
   pages?: FooterLink[];
+  /** The shop’s country; left out if it is the United States. */
+  country?: string;
   /** The path of the logo. */
   logo?: string;
+  /** The path of the icon of its pages. */
+  icon?: string;
   /** The path of the stylesheet with the shop’s colors. */
   colors?: string;
 }
@@ -44,6 +48,9 @@ export const DEFAULT_NAME = "Platen";
 export const shopAtom = atom<ShopDetails>(typeof document === "undefined" ? {} : readShop(document));
 
 export const shopNameAtom = atom((get) => get(shopAtom).name ?? DEFAULT_NAME);
+
+/** The country of most addresses. */
+export const shopCountryAtom = atom((get) => get(shopAtom).country ?? "US");
 
 const NO_LINKS: FooterLink[] = [];
 export const footerLinksAtom = atom((get) => get(shopAtom).pages ?? NO_LINKS);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { inLocale } from "./inLocale.ts";
-import { gramsOf, minorOf, typedKg, typedMinor } from "./input.ts";
+import { gramsOf, minorOf, rateOf, typedKg, typedMinor } from "./input.ts";
 
 it.each([
   [595, "USD", "5.95"],
@@ -12,8 +12,17 @@ it.each([
   expect(minorOf(text, currency)).toBe(sum);
 });
 
-it.each(["", "x", "5.955", "-1"])("rejects %j as dollars", (text) =>
-  expect(minorOf(text, "USD")).toBeUndefined(),
+it.each([
+  ["1,250.5", 125_050],
+  [" $90 ", 9_000],
+  ["12,50", 1_250],
+  [".5", 50],
+  ["1250", 125_000],
+])("reads %j as dollars", (text, sum) => expect(minorOf(text, "USD")).toBe(sum));
+
+it.each(["", "x", "5.955", "-1", "1.250,00", "1,2500", ".", "1,25,000", "0,250"])(
+  "rejects %j as dollars",
+  (text) => expect(minorOf(text, "USD")).toBeUndefined(),
 );
 
 it.each([
@@ -31,4 +40,15 @@ it("uses the decimal sign of the locale, and reads both", async () => {
   expect(typedMinor(595, "EUR")).toBe("5,95");
   expect(typedKg(250)).toBe("0,25");
   expect([minorOf("5,95", "EUR"), minorOf("5.95", "EUR")]).toEqual([595, 595]);
+});
+
+it("reads groups of thousands as the locale writes them, and nothing that is ambiguous", async () => {
+  const german = await inLocale("de-DE", () => import("./input.ts"));
+  expect([german.minorOf("1.250,50 €", "EUR"), german.minorOf("1.250", "EUR")]).toEqual([125_050, 125_000]);
+  expect([german.minorOf("1,250", "EUR"), german.rateOf("0,125")]).toEqual([undefined, 1_250]);
+  const swiss = await inLocale("de-CH", () => import("./input.ts"));
+  expect(["1’250.50", "1'250.50", "1250,50"].map((text) => swiss.minorOf(text, "CHF"))).toEqual([
+    125_050, 125_050, 125_050,
+  ]);
+  expect([rateOf("0.125"), rateOf("0,125"), rateOf("1.25")]).toEqual([1_250, 1_250, 12_500]);
 });

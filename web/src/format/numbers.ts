@@ -6,6 +6,11 @@ const plain = new Intl.NumberFormat(NUMBERS);
 
 export const formatCount = (count: number) => plain.format(count);
 
+const tenths = new Intl.NumberFormat(NUMBERS, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A number with one decimal place: "4.6". */
+export const formatTenths = (number: number) => tenths.format(number);
+
 const MM_PER_INCH = 25.4;
 
 /** Millimeters in inches with two decimal places: "3.15". */

@@ -55,7 +55,8 @@ export const supportPaths = {
   orders: () => supportPatterns.orders,
   order: (code: string) => generatePath(supportPatterns.order, { code }),
   freeOrder: (code: string) => generatePath(supportPatterns.freeOrder, { code }),
-  customers: () => supportPatterns.customers,
+  /** `group`: the key of the group whose members are listed. */
+  customers: (group?: string) => fill(supportPatterns.customers, { group }),
   customer: (customerId: number) => generatePath(supportPatterns.customer, { id: String(customerId) }),
   catalog: () => supportPatterns.catalog,
   products: () => supportPatterns.products,

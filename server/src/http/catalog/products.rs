@@ -10,7 +10,7 @@ use super::{prepared, refused};
 use crate::http::problem::{Problem, ProblemBody};
 
 /// The maximum number of ids in one call.
-const MAX_IDS: usize = 200;
+pub(super) const MAX_IDS: usize = 200;
 
 /// Returns products by their ids, in the order of the ids. Products that are no longer sold are left out.
 #[platen_schema::path(get, path = "/api/products", tag = "catalog",

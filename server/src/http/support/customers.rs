@@ -41,6 +41,8 @@ pub struct CustomersQuery {
     /// A part of the email address, name or company; a number; a purchase order number; or the public code of an order,
     /// a quote or a proof.
     q: Option<String>,
+    /// The key of a customer group: only its members.
+    group: Option<String>,
     /// The `next` of the previous page.
     before: Option<String>,
 }
@@ -54,6 +56,8 @@ pub struct Customers {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next: Option<String>,
+    /// The customer groups of the shop.
+    pub groups: Vec<GroupName>,
 }
 
 /// A customer in a list.
@@ -313,11 +317,13 @@ pub async fn list(app: App, _: Staff<Support>, query: Query<CustomersQuery>) -> 
         }
     };
     let limit = i64::try_from(PAGE + 1).unwrap_or(i64::MAX);
-    let mut found = customers::search(&mut reader, &Filter { named, before }, limit).await?;
+    let group = asked::text("group", query.group.as_deref())?;
+    let mut found = customers::search(&mut reader, &Filter { named, group, before }, limit).await?;
     let next = cut(&mut found, PAGE, |customer| customer.id.to_string());
     Ok(Json(Customers {
         customers: found.into_iter().map(|found| CustomerRow::of(found, asked.as_deref())).collect(),
         next,
+        groups: group_names(&app),
     }))
 }
 

@@ -220,7 +220,7 @@ async fn staff_find_customers_by_address_number_and_what_they_have(store: Store)
     let mut reader = store.read().await.unwrap();
     let mut found = async |named: Option<(&str, &[CustomerId])>, before, limit| {
         let named = named.map(|(text, ids)| (text.to_owned(), ids.to_vec()));
-        let rows = customers::search(&mut reader, &Filter { named, before }, limit).await.unwrap();
+        let rows = customers::search(&mut reader, &Filter { named, before, group: None }, limit).await.unwrap();
         rows.into_iter().map(|row| CustomerId(row.id)).collect::<Vec<_>>()
     };
     assert_eq!(found(None, None, 9).await, [bob, other, ada], "the latest first");

@@ -387,6 +387,11 @@ async fn credit_counts_the_open_orders_on_account(store: Store) {
     assert_eq!(memberships::count(&mut tx).await.unwrap(), [("schools".to_owned(), 1)]);
     assert_eq!(memberships::find(&mut tx, owner).await.unwrap().as_deref(), Some("schools"));
     assert_eq!(memberships::find(&mut tx, SessionKey::Customer(CustomerId(999))).await.unwrap(), None);
+    for (group, members) in [("schools", vec![ada.0]), ("clubs", vec![])] {
+        let filter = customers::Filter { group: Some(group.to_owned()), ..Default::default() };
+        let found = customers::search(&mut tx, &filter, 9).await.unwrap();
+        assert_eq!(found.iter().map(|customer| customer.id).collect::<Vec<_>>(), members, "{group}");
+    }
 }
 
 fn schools() -> CustomerGroup {

@@ -68,6 +68,17 @@ async fn members_have_their_prices_everywhere_and_everybody_else_those_of_the_ca
     server.visitor().get("/api/products/1/mine").await.is_problem(401, "login_required");
     ada.caller.get("/api/products/999/mine").await.is_problem(404, "not_found");
 
+    // Lists.
+    let path = "/api/myaccount/prices?ids=2,1,999";
+    let prices = ada.caller.get(path).await.is_ok()["prices"].clone();
+    let ids: Vec<_> = prices.as_array().unwrap().iter().map(|price| price["id"].clone()).collect();
+    assert_eq!(ids, [json!(2), json!(1)]);
+    assert_eq!(prices[1]["breaks"][1], json!({"minQuantity": 200, "unitPrice": 17_955}));
+    assert_eq!(prices[1]["printed"]["breaks"], product["printed"]["breaks"]);
+    assert_eq!(bob.caller.get(path).await.is_ok(), json!({"prices": []}), "a customer without a group");
+    server.visitor().get(path).await.is_problem(401, "login_required");
+    ada.caller.get("/api/myaccount/prices?ids=x").await.is_problem(422, "invalid");
+
     // The price of a configuration, the quick view, and the cart.
     let total = async |caller: &Caller| {
         caller.post("/api/price", json!({"partId": 1, "quantity": 200})).await.is_ok()["total"].clone()
@@ -125,6 +136,12 @@ async fn a_changed_group_changes_open_carts_and_an_old_total_is_refused_in_words
     tab.until(|tab| tab.entries["cartTotals"]["total"] == 39_900).await;
     let customer = desk.get("/api/support/customers/1").await.is_ok();
     assert_eq!((&customer["group"], &customer["groups"]), (&json!("schools"), &json!([])));
+    let ids = |page: &Value| {
+        page["customers"].as_array().unwrap().iter().map(|row| row["customerId"].clone()).collect::<Vec<_>>()
+    };
+    let page = desk.get("/api/support/customers?group=schools").await.is_ok();
+    assert_eq!((ids(&page), &page["groups"]), (vec![json!(1)], &json!([])));
+    assert_eq!(ids(&desk.get("/api/support/customers?group=clubs").await.is_ok()), [Value::Null; 0]);
     join(&desk, json!(null)).await;
     tab.until(|tab| !tab.entries.contains_key("membership")).await;
 

@@ -52,6 +52,15 @@ async fn a_logo_and_colors_are_on_all_pages_and_on_record() {
     assert_eq!((drawn.status.as_u16(), drawn.header("content-type")), (200, Some("image/png")));
     assert!(drawn.header("cache-control").unwrap().contains("immutable"));
 
+    // The icon has the letter of a name of its own.
+    assert_eq!(shop["icon"], Value::Null);
+    admin.post("/api/support/shop", json!({"revision": 0, "name": "ink & Oak"})).await.is_ok();
+    let icon = visitor.get("/api/shop").await.is_ok()["icon"].as_str().unwrap().to_owned();
+    assert_eq!(icon, "/shop/icon.svg?v=49-123456");
+    let page = visitor.get("/content/help").await.body;
+    assert!(page.contains(&format!("<link rel=\"icon\" type=\"image/svg+xml\" href=\"{icon}\" />")), "{page}");
+    assert!(visitor.get(&icon).await.body.contains(">I</text>"));
+
     let audit = admin.get("/api/support/audit?action=look_changed").await.is_ok();
     let subject = audit["rows"][0]["subject"].as_str().unwrap();
     assert!(

@@ -1,9 +1,11 @@
 // Creates or edits an address.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
+import { shopCountryAtom } from "../../base/shop.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate, useParams } from "../../routing/index.ts";
@@ -13,7 +15,6 @@ import { AccountPage } from "../account/index.ts";
 import { showToast } from "../notices/index.ts";
 import { AddressForm } from "./AddressForm.tsx";
 import { emptyAddress, valuesOf } from "./address.ts";
-import { LIKELY_COUNTRY } from "./addresses.ts";
 import { titleOf } from "./letter.ts";
 
 export default function AddressPage() {
@@ -32,9 +33,10 @@ function useWayBack(): () => void {
 
 function Add() {
   const back = useWayBack();
+  const country = useAtomValue(shopCountryAtom);
   return (
     <AddressForm
-      initial={emptyAddress(LIKELY_COUNTRY)}
+      initial={emptyAddress(country)}
       submit={t`Save address`}
       onCancel={back}
       onSaved={() => {

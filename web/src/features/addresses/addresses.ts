@@ -4,10 +4,10 @@ import { atom } from "jotai";
 import { at } from "../../api/address.ts";
 import type { AddressEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
+import { countriesInLanguage, rulesInLanguage } from "../../format/places.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { titleOf } from "./letter.ts";
 
-export const LIKELY_COUNTRY = "US";
 const bookAtom = entriesUnder<AddressEntry>("addresses/");
 
 /** Defaults first, then by name. */
@@ -19,9 +19,17 @@ export const addressBookAtom = atom((get) =>
 
 const rank = (address: AddressEntry) => Number(address.defaultShipping) * 2 + Number(address.defaultBilling);
 
-export const useCountries = () => useResource(at("/api/account/countries"));
-export const useCountryRules = (countryId: string) =>
-  useResource(at("/api/account/country/{countryId}/regions", { countryId }));
+/** The countries, with their names in the language of the page. */
+export function useCountries() {
+  const found = useResource(at("/api/account/countries"));
+  return found.state === "ready" ? { ...found, data: countriesInLanguage(found.data) } : found;
+}
+
+/** The rules for addresses in a country, with labels in the language of the page. */
+export function useCountryRules(countryId: string) {
+  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId }));
+  return found.state === "ready" ? { ...found, data: rulesInLanguage(found.data) } : found;
+}
 
 /** The country's name, or its code until the name is known. */
 export function useCountryName(): (countryId: string) => string {

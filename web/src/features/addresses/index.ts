@@ -2,5 +2,5 @@
 export { AddressChoice } from "./AddressChoice.tsx";
 export { AddressLines } from "./AddressLines.tsx";
 export { type AddressValues, emptyAddress } from "./address.ts";
-export { addressBookAtom, LIKELY_COUNTRY } from "./addresses.ts";
+export { addressBookAtom, useCountries, useCountryRules } from "./addresses.ts";
 export { AddressForm } from "./lazy.ts";

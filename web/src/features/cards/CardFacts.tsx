@@ -4,8 +4,11 @@ import type { ProductCard } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { PARTICIPLES } from "../pricing/index.ts";
+import { useShownPrice } from "./shownPrice.ts";
 
-export function CardFacts({ card: { sku, from, printed, currency } }: { card: ProductCard }) {
+export function CardFacts({ card }: { card: ProductCard }) {
+  const { sku, currency } = card;
+  const { from, printed } = useShownPrice(card);
   const price = formatUnitPrice((printed ?? from).unitPrice, currency);
   const participle = printed && PARTICIPLES[printed.participle];
   const quantity = formatCount(from.quantity);

@@ -7,6 +7,7 @@ import { forgetResource, resourceAtom } from "../../api/resource.ts";
 import type { ProductCard } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { catalogChangesAtom, connectionAtom } from "../../live/state.ts";
+import { inBatches } from "./batches.ts";
 
 const AT_ONCE = 48;
 /** `null` is a product that is no longer in the range. */
@@ -14,7 +15,6 @@ const cardsAtom = atom<ReadonlyMap<number, ProductCard | null>>(new Map());
 /** Failed requests: no network, or the server was down. */
 const failedAtom = atom<ReadonlyMap<number, unknown>>(new Map<number, unknown>());
 const asked = new Set<number>();
-let waiting: number[] = [];
 
 store.sub(connectionAtom, () => {
   if (store.get(connectionAtom).phase !== "open") return;
@@ -58,16 +58,10 @@ function askFor(ids: number[]) {
   if (missing.length === 0) return;
   for (const id of missing) asked.add(id);
   store.set(failedAtom, (before) => new Map([...before].filter(([id]) => !asked.has(id))));
-  // Requests of the same tick share one call.
-  if (waiting.length === 0) queueMicrotask(readWaiting);
-  waiting = [...waiting, ...missing];
+  readTogether(missing);
 }
 
-function readWaiting() {
-  const ids = waiting;
-  waiting = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) readBatch(ids.slice(at, at + AT_ONCE));
-}
+const readTogether = inBatches(AT_ONCE, readBatch);
 
 function readBatch(ids: number[]) {
   const answered = resourceAtom(addresses.cards(ids));

@@ -4,9 +4,10 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
+import { shopCountryAtom } from "../../base/shop.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AddressChoice, AddressForm, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
+import { AddressChoice, AddressForm, emptyAddress } from "../addresses/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type AddressUse, forgetAddress, rememberAddress, rememberedAddress } from "./remembered.ts";
 
@@ -22,6 +23,7 @@ interface AddressPickerProps {
 
 export function AddressPicker({ use, book, chosen, onChoose, submit, onSubmit }: AddressPickerProps) {
   const customerId = useAtomValue(sessionAtom)?.customerId ?? 0;
+  const country = useAtomValue(shopCountryAtom);
   const [typed, setTyped] = useState(() => rememberedAddress(customerId, use));
   const [isAdding, setAdding] = useState(book.length === 0 || typed !== undefined);
   const usual = book.find((address) =>
@@ -39,7 +41,7 @@ export function AddressPicker({ use, book, chosen, onChoose, submit, onSubmit }:
     return (
       <Suspense fallback={<SkeletonRows count={4} />}>
         <AddressForm
-          initial={{ ...emptyAddress(LIKELY_COUNTRY), ...typed }}
+          initial={{ ...emptyAddress(country), ...typed }}
           submit={use === "shipping" ? t`Ship to this address` : t`Bill this address`}
           isShort
           {...(book.length > 0 && { onCancel: stopAdding })}

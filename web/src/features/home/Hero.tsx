@@ -11,6 +11,7 @@ import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading } from "../../page/Page.tsx";
+import { useShownPrice } from "../cards/index.ts";
 import { Words } from "../content/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 import { PARTICIPLES } from "../pricing/index.ts";
@@ -62,7 +63,7 @@ export function Hero({ content, card }: HeroProps) {
           />
           <span className="hero-caption">
             <span className="hero-name">{card.name}</span>
-            <span>{priceOf(card)}</span>
+            <HeroPrice card={card} />
           </span>
         </Link>
       )}
@@ -77,9 +78,14 @@ const HeroSkeleton = () => (
   </>
 );
 
-function priceOf({ currency, from, printed }: ProductCard): string {
-  const price = formatUnitPrice((printed ?? from).unitPrice, currency);
+function HeroPrice({ card }: { card: ProductCard }) {
+  const { from, printed } = useShownPrice(card);
+  const price = formatUnitPrice((printed ?? from).unitPrice, card.currency);
   const participle = printed && PARTICIPLES[printed.participle];
   const quantity = formatCount(from.quantity);
-  return participle ? t`from ${price} ${participle}, at ${quantity}` : t`from ${price} each at ${quantity}`;
+  return (
+    <span>
+      {participle ? t`from ${price} ${participle}, at ${quantity}` : t`from ${price} each at ${quantity}`}
+    </span>
+  );
 }

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { OrderEntry, Package, PlacedLine, Shipment } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
-import { formatCount } from "../../format/numbers.ts";
+import { formatCount, formatTenths } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
@@ -59,8 +59,8 @@ const G_PER_KG = 1000;
 const G_PER_LB = 453.592;
 
 function weightInWords(grams: number): string {
-  const pounds = (grams / G_PER_LB).toFixed(1);
-  const kilograms = (grams / G_PER_KG).toFixed(1);
+  const pounds = formatTenths(grams / G_PER_LB);
+  const kilograms = formatTenths(grams / G_PER_KG);
   return t`${pounds} lb (${kilograms} kg)`;
 }
 

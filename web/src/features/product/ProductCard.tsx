@@ -11,6 +11,7 @@ import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
+import { useShownPrice } from "../cards/index.ts";
 import { Heart } from "../favorites/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 import { PARTICIPLES } from "../pricing/index.ts";
@@ -71,7 +72,9 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
 }
 
 /** The price of a printed piece, or of a piece if it is not decorated. */
-function CardPrice({ card: { currency, from, printed } }: { card: Card }) {
+function CardPrice({ card }: { card: Card }) {
+  const { from, printed } = useShownPrice(card);
+  const { currency } = card;
   const price = formatUnitPrice((printed ?? from).unitPrice, currency);
   const quantity = formatCount(from.quantity);
   const setUp = printed && printed.once > 0 && formatUnitPrice(printed.once, currency);

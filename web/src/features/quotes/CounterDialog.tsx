@@ -2,17 +2,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { minorPlaces } from "../../format/currency.ts";
+import { minorOf, typedMinor } from "../../format/input.ts";
 import { formatMinor } from "../../format/money.ts";
 import { useFields } from "../../forms/useFields.ts";
-import { firstFault, maxlength, number, required } from "../../forms/validators.ts";
+import { firstFault, maxlength, required } from "../../forms/validators.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { showToast } from "../notices/index.ts";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
 import { AnswerFrame } from "./AnswerFrame.tsx";
 import { forgetDraft, useAnswerDraft } from "./answerDraft.ts";
-import { parseSum } from "./answering.ts";
 import { counterQuote } from "./quotes.ts";
 
 /** The server's limit. */
@@ -22,15 +21,15 @@ export function CounterDialog(props: AnswerProps) {
   const { offer: sheet, quote } = props;
   const { revision, currency } = sheet;
   const total = formatMinor(sheet.total, currency);
-  const places = minorPlaces(currency);
+  const example = typedMinor(sheet.total, currency);
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(quote.code, "counter", { message: "", target: "" });
   const form = useFields(kept, ({ message, target }) => {
     const unsaid = firstFault(message, required, maxlength(MAX_LENGTH));
-    const unread = target.trim() !== "" && parseSum(target, places) === undefined;
+    const unread = target.trim() !== "" && minorOf(target, currency) === undefined;
     return {
       ...(unsaid && { message: unsaid }),
-      ...(unread && { target: number(target) ?? t`Please enter a sum such as 1,250.00.` }),
+      ...(unread && { target: t`Please enter a sum such as ${example}.` }),
     };
   });
   const change = (changed: Partial<typeof kept>) => {
@@ -40,7 +39,7 @@ export function CounterDialog(props: AnswerProps) {
 
   function send() {
     const { message, target } = form.values;
-    const targetTotal = parseSum(target, places);
+    const targetTotal = minorOf(target, currency);
     const said = { message: message.trim(), ...(targetTotal !== undefined && { targetTotal }) };
     return counterQuote({ code: quote.code, sheet }, said, retryKey([revision, said]));
   }

@@ -150,7 +150,7 @@ it("requires words for a change request, and a valid sum", async () => {
   await userEvent.type(dialog().getByLabelText(/^Total you have in mind/), "ten");
   await userEvent.click(dialog().getByRole("button", { name: "Ask for a change" }));
   expect(screen.getByText("This field is required.")).toBeInTheDocument();
-  expect(screen.getByText("Please enter a valid number.")).toBeInTheDocument();
+  expect(screen.getByText(/^Please enter a sum such as [\d.]+\.$/)).toBeInTheDocument();
   await waitFor(() => expect(dialog().getByLabelText("What should be different?")).toHaveFocus());
 });
 

@@ -33,11 +33,3 @@ export function staleInWords({ state, revision, total, currency }: QuoteEntry, s
       return t`This quote has already been declined.`;
   }
 }
-
-/** Parses a sum in major units, "1,250.00", to minor units; undefined if invalid. */
-export function parseSum(typed: string, places: number): number | undefined {
-  const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,11})(?:\.(\d+))?\s*$/.exec(typed);
-  const [, whole = "", fraction = ""] = match ?? [];
-  if (!match || fraction.length > places) return undefined;
-  return Number(whole.replaceAll(",", "") + fraction.padEnd(places, "0"));
-}

@@ -1,5 +1,4 @@
 // The public interface of the quotes.
-export { parseSum } from "./answering.ts";
 export { QuoteTimeline } from "./QuoteTimeline.tsx";
 export { quotesAtom } from "./quotes.ts";
 export { Revisions } from "./Revisions.tsx";

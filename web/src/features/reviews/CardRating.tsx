@@ -2,7 +2,7 @@
 import { plural } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
-import { formatCount } from "../../format/numbers.ts";
+import { formatCount, formatTenths } from "../../format/numbers.ts";
 import { askForRating, ratingsAtom } from "./ratings.ts";
 import { Stars } from "./Stars.tsx";
 import "./reviews.css";
@@ -15,7 +15,7 @@ export default function CardRating({ productId }: { productId: number }) {
     <p className="card-rating">
       <Stars value={rating.average} />
       <span>
-        {rating.average.toFixed(1)}
+        {formatTenths(rating.average)}
         <span className="visually-hidden">, </span>
         <span className="muted"> ({rating.count})</span>
         <span className="visually-hidden">

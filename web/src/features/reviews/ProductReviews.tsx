@@ -8,7 +8,7 @@ import { read } from "../../api/resource.ts";
 import type { PublicReview, ReviewsAnswer } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { formatDay } from "../../format/dates.ts";
-import { formatCount } from "../../format/numbers.ts";
+import { formatCount, formatTenths } from "../../format/numbers.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { Pages } from "../../ui/layout/Pages.tsx";
@@ -93,7 +93,7 @@ function Summary({ answer: { average, count, stars } }: { answer: ReviewsAnswer 
   return (
     <div className="review-summary">
       <p className="review-average">
-        <strong>{average.toFixed(1)}</strong>
+        <strong>{formatTenths(average)}</strong>
         <Stars value={average} />
         <span className="muted">
           {plural(count, { one: "1 review", other: `${formatCount(count)} reviews` })}

@@ -3,16 +3,11 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
+import { shopCountryAtom } from "../../base/shop.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import {
-  AddressChoice,
-  AddressForm,
-  addressBookAtom,
-  emptyAddress,
-  LIKELY_COUNTRY,
-} from "../addresses/index.ts";
+import { AddressChoice, AddressForm, addressBookAtom, emptyAddress } from "../addresses/index.ts";
 import { showFailureDialog } from "../notices/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
 import { orderSamples } from "./basket.ts";
@@ -25,6 +20,7 @@ interface SampleOrderFormProps {
 
 export function SampleOrderForm({ productIds, onOrdered }: SampleOrderFormProps) {
   const book = useAtomValue(addressBookAtom);
+  const country = useAtomValue(shopCountryAtom);
   const [chosen, setChosen] = useState<number>();
   const [adding, setAdding] = useState(false);
   const [hinted, setHinted] = useState(false);
@@ -96,7 +92,7 @@ export function SampleOrderForm({ productIds, onOrdered }: SampleOrderFormProps)
             }
           >
             <AddressForm
-              initial={emptyAddress(LIKELY_COUNTRY)}
+              initial={emptyAddress(country)}
               submit={t`Save address`}
               onCancel={() => setAdding(false)}
               onSaved={(addressId) => {

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useRef } from "react";
 import type { DesignLayer, FontOutlines } from "../../api/types.ts";
+import { formatTenths } from "../../format/numbers.ts";
 import { keyed } from "./keys.ts";
 import { type FileAddress, LayerArt } from "./LayerArt.tsx";
 import { type Area, MM, SAFE_MARGIN } from "./model.ts";
@@ -177,7 +178,7 @@ function whereInWords({ x, y, turn }: DesignLayer): string {
   return turn === 0 ? where : t`${where}, turned by ${angle}°`;
 }
 
-const distanceOf = (value: number) => (Math.abs(value) / MM).toFixed(1);
+const distanceOf = (value: number) => formatTenths(Math.abs(value) / MM);
 
 function acrossInWords(x: number): string {
   const distance = distanceOf(x);

@@ -4,8 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { parseSum } from "../../features/quotes/index.ts";
-import { minorPlaces } from "../../format/currency.ts";
+import { minorOf, typedMinor } from "../../format/input.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -89,15 +88,12 @@ interface GiveDialogProps {
 
 function GiveDialog({ customer: { customerId, credit }, onClose, onDone }: GiveDialogProps) {
   const { currency } = credit;
-  const places = minorPlaces(currency);
-  const [typed, setTyped] = useState(
-    credit.limit === undefined ? "" : (credit.limit / 10 ** places).toFixed(places),
-  );
+  const [typed, setTyped] = useState(credit.limit === undefined ? "" : typedMinor(credit.limit, currency));
   const [fault, setFault] = useState<string>();
   const keyFor = useRetryKey();
 
   async function give(reason: string) {
-    const limit = typed.trim() === "" ? undefined : parseSum(typed, places);
+    const limit = typed.trim() === "" ? undefined : minorOf(typed, currency);
     if (typed.trim() !== "" && (limit === undefined || limit <= 0)) {
       setFault(t`Please enter an amount of more than 0, or leave it empty for no limit.`);
       throw new Error("The limit is not an amount.");

@@ -7,6 +7,7 @@ import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { isSupport, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
 import { Found } from "../parts/Found.tsx";
@@ -28,9 +29,10 @@ export default function CustomersPage() {
 
 function Customers() {
   const parameters = useParameters();
-  const q = parameters.get("q");
-  const found = usePaged(q, (before) => findCustomers(q, before));
+  const [q, group] = [parameters.get("q"), parameters.get("group")];
+  const found = usePaged(JSON.stringify([q, group]), (before) => findCustomers(q, group, before));
   const { rows, error, isCurrent, retry } = found;
+  const groups = found.first?.groups ?? [];
   return (
     <SupportPage title={t`Customers`}>
       <search className="support-filters">
@@ -40,6 +42,15 @@ function Customers() {
           value={q}
           onSearch={(text) => parameters.set({ q: text })}
         />
+        {groups.length > 0 && (
+          <SelectField
+            label={t`Group`}
+            empty={t`All`}
+            choices={groups.map(({ key, name }) => ({ value: key, name }))}
+            value={group}
+            onChange={({ target }) => parameters.set({ group: target.value })}
+          />
+        )}
       </search>
       <Found
         found={found}
@@ -49,10 +60,15 @@ function Customers() {
       {!rows && error === undefined && <SkeletonRows count={6} />}
       {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
-        <Empty title={q ? t`No customer matches “${q}”` : t`There are no customers yet`}>
+        <Empty title={nothingFound(q, group)}>
           {q && (
             <p>
               <Trans>Try a shorter part of the name or email, or a full order number.</Trans>
+            </p>
+          )}
+          {group && !q && (
+            <p>
+              <Trans>Put customers into the group on their own pages.</Trans>
             </p>
           )}
         </Empty>
@@ -60,6 +76,11 @@ function Customers() {
       <MoreButton {...found} />
     </SupportPage>
   );
+}
+
+function nothingFound(q: string, group: string) {
+  if (q) return t`No customer matches “${q}”`;
+  return group ? t`This group has no members yet` : t`There are no customers yet`;
 }
 
 function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean }) {

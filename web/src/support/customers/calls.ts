@@ -11,9 +11,14 @@ export type CustomerQuote = Schemas["CustomerQuote"];
 export type CustomerProof = Schemas["CustomerProof"];
 export type CustomerDetail = Schemas["CustomerDetail"];
 
-export async function findCustomers(q: string, before?: string): Promise<PageOf<CustomerRow>> {
-  const { customers, next } = await ask(at("/api/support/customers", { q, before }));
-  return { rows: customers, next };
+export interface CustomersPage extends PageOf<CustomerRow> {
+  /** All groups of the shop. */
+  groups: Schemas["GroupName"][];
+}
+
+export async function findCustomers(q: string, group: string, before?: string): Promise<CustomersPage> {
+  const { customers, next, groups } = await ask(at("/api/support/customers", { q, group, before }));
+  return { rows: customers, next, groups };
 }
 
 export const customerAddress = (id: string) => at("/api/support/customers/{id}", { id: Number(id) });

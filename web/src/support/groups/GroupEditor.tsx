@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -9,6 +10,7 @@ import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { GoodsFields } from "../parts/GoodsFields.tsx";
 import type { FieldErrors } from "../parts/useSave.ts";
+import { supportPaths } from "../paths.ts";
 import { type GroupForm, newReduction, type ReductionForm } from "./form.ts";
 
 interface GroupEditorProps {
@@ -26,6 +28,13 @@ export function GroupEditor(props: GroupEditorProps) {
   const prices = [...errors].find(([field]) => field.startsWith(`${path}.prices`))?.[1];
   return (
     <>
+      {form.key && (
+        <p>
+          <Link to={supportPaths.customers(form.key)}>
+            <Trans>Show the members</Trans>
+          </Link>
+        </p>
+      )}
       <Field
         label={t`Name`}
         hint={t`The members see it beside their prices.`}

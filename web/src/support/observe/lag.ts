@@ -1,6 +1,7 @@
 // Measures the mirror's lag. Each second it sends an echo, which returns after all frames sent before it. A pending
 // echo counts with its age, so that a stalled connection does not look fast.
 import { t } from "@lingui/core/macro";
+import { formatTenths } from "../../format/numbers.ts";
 
 export interface Lag {
   sent(nonce: number, at: number): void;
@@ -36,6 +37,6 @@ export const LATE_AFTER_MS = 1000;
 
 /** "0.1 s behind" */
 export function lagInWords(ms: number): string {
-  const seconds = (Math.max(100, ms) / 1000).toFixed(1);
+  const seconds = formatTenths(Math.max(100, ms) / 1000);
   return t`${seconds} s behind`;
 }

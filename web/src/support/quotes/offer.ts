@@ -5,9 +5,8 @@ import type { components } from "../../api/schema.gen.ts";
 import type { Configuration, Day, Minor, Product, QuoteSheet } from "../../api/types.ts";
 import { addDays, formatDay } from "../../features/delivery/index.ts";
 import { type Priced, quotedPriceOf, type Terms } from "../../features/pricing/index.ts";
-import { parseSum } from "../../features/quotes/index.ts";
 import { minorPlaces } from "../../format/currency.ts";
-import { SCALE } from "../../format/money.ts";
+import { minorOf, rateOf, typedMinor, typedRate } from "../../format/input.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { dateISO, firstFault, maxlength, required } from "../../forms/validators.ts";
 
@@ -24,15 +23,15 @@ export const MAX_NOTE_LENGTH = 1000;
 /** The longest validity, in days. */
 const MAX_VALIDITY_LENGTH = 366;
 const USUAL_VALIDITY = 30;
-/** A unit price has this many decimal places. */
-const RATE_PLACES = String(SCALE).length - 1;
+/** The examples in messages: "1.25" and "12.50". */
+const [A_PRICE, A_SUM] = [12_500, 1_250];
 
 export const lastDay = (today: Day) => addDays(today, MAX_VALIDITY_LENGTH);
 
 /** The editor's initial values: the latest offer, or the list prices. */
 export function startOf(lines: number, latest: QuoteSheet | undefined, today: Day): Values {
   const values: Values = {
-    shipping: latest ? sumInPlain(latest.shipping, latest.currency) : "",
+    shipping: latest ? typedMinor(latest.shipping, latest.currency) : "",
     validUntil: addDays(today, USUAL_VALIDITY),
     note: "",
   };
@@ -40,24 +39,10 @@ export function startOf(lines: number, latest: QuoteSheet | undefined, today: Da
     const items = latest?.lines[at]?.price.items ?? [];
     const goods = items.filter(({ kind }) => kind === "goods");
     const agreed = goods.length === 1 ? goods[0]?.unitPrice : undefined;
-    values[priceOfLine(at)] = agreed === undefined ? "" : rateInPlain(agreed);
+    values[priceOfLine(at)] = agreed === undefined ? "" : typedRate(agreed);
     values[setupsOfLine(at)] = !latest || items.some(({ kind }) => kind === "setup") ? "on" : "";
   }
   return values;
-}
-
-/** "12.5" for 125,000, in input format. */
-function rateInPlain(rate: number): string {
-  const fraction = String(rate % SCALE)
-    .padStart(RATE_PLACES, "0")
-    .replace(/0{1,2}$/, "");
-  return `${Math.trunc(rate / SCALE)}.${fraction}`;
-}
-
-function sumInPlain(sum: Minor, currency: string): string {
-  const places = minorPlaces(currency);
-  const digits = String(sum).padStart(places + 1, "0");
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 export interface Bounds {
@@ -80,17 +65,18 @@ export function checkOffer(values: Values, { lines, currency, today }: Bounds): 
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
 }
 
-const priceFault = (typed: string) =>
-  parseSum(typed, RATE_PLACES) === undefined
-    ? t`Please enter a price such as 1.25, with at most four decimal places.`
-    : undefined;
+function priceFault(typed: string) {
+  if (rateOf(typed) !== undefined) return undefined;
+  const example = typedRate(A_PRICE);
+  return t`Please enter a price such as ${example}, with at most four decimal places.`;
+}
 
 function sumFault(typed: string, currency: string) {
-  const places = minorPlaces(currency);
-  if (parseSum(typed, places) !== undefined) return undefined;
+  if (minorOf(typed, currency) !== undefined) return undefined;
+  const [places, example] = [minorPlaces(currency), typedMinor(A_SUM, currency)];
   return places === 0
     ? t`Please enter a sum such as 120, without decimal places.`
-    : t`Please enter a sum such as 12.50, with at most ${places} decimal places.`;
+    : t`Please enter a sum such as ${example}, with at most ${places} decimal places.`;
 }
 
 function dayFault(typed: string, today: Day): string | undefined {
@@ -105,7 +91,7 @@ export function termsOf(values: Values, at: number): Terms | undefined {
   const typed = values[priceOfLine(at)] ?? "";
   const setups = values[setupsOfLine(at)] === "on";
   if (!typed.trim()) return { setups };
-  const unitPrice = parseSum(typed, RATE_PLACES);
+  const unitPrice = rateOf(typed);
   return unitPrice === undefined ? undefined : { unitPrice, setups };
 }
 
@@ -117,7 +103,7 @@ export function offerOf(values: Values, { lines, currency }: Pick<Bounds, "lines
       const { unitPrice, setups } = termsOf(values, at) ?? { setups: true };
       return unitPrice === undefined ? { setups } : { unitPrice, setups };
     }),
-    shipping: parseSum(values.shipping ?? "", minorPlaces(currency)) ?? 0,
+    shipping: minorOf(values.shipping ?? "", currency) ?? 0,
     validUntil: values.validUntil?.trim() ?? "",
     ...(note && { note }),
   };
@@ -146,7 +132,7 @@ export function previewOf(
   const totals = lines.map((line) => line?.price?.total);
   const isKnown = totals.every((total) => total !== undefined);
   const merchandise = isKnown ? totals.reduce((sum, total) => sum + total, 0) : undefined;
-  const shipping = parseSum(values.shipping ?? "", minorPlaces(currency));
+  const shipping = minorOf(values.shipping ?? "", currency);
   return {
     lines,
     ...(merchandise !== undefined && { merchandise }),

@@ -1,8 +1,7 @@
 // Where the shop is, and how it writes numbers and dates.
 import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
-import { at } from "../../api/address.ts";
-import { useResource } from "../../api/useResource.ts";
+import { useCountries } from "../../features/addresses/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
@@ -21,7 +20,7 @@ export default function RegionPage() {
 
 function RegionOfShop() {
   const { data, error, retry } = useFresh(REGION);
-  const found = useResource(at("/api/account/countries"));
+  const found = useCountries();
   const isReady = data !== undefined && found.state === "ready";
   return (
     <SupportPage title={t`Region`}>

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { at } from "../../api/address.ts";
 import { CallError, reasonOf } from "../../api/errors.ts";
-import { useResource } from "../../api/useResource.ts";
+import { useCountryRules } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { gramsOf, typedKg } from "../../format/input.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -24,7 +24,7 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
   const [failure, setFailure] = useState<string>();
   const [trial, setTrial] = useState<Trial>();
   const [busy, setBusy] = useState(false);
-  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: values.country }));
+  const found = useCountryRules(values.country);
   const rules = found.state === "ready" ? found.data : undefined;
   const set = (changed: Partial<typeof START>) => setValues({ ...values, ...changed });
 

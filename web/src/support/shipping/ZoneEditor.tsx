@@ -1,7 +1,7 @@
 // A zone: its name, and the countries, regions and postcodes in it, which are picked from lists.
 import { t } from "@lingui/core/macro";
-import { at } from "../../api/address.ts";
-import { useResource } from "../../api/useResource.ts";
+import { useCountryRules } from "../../features/addresses/index.ts";
+import { inSentence } from "../../format/places.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { Picks } from "../parts/Picks.tsx";
@@ -53,10 +53,10 @@ export function ZoneEditor({ zone, path, countries, errors, onChange }: ZoneEdit
 /** The parts of one country. */
 function Within(props: Omit<ZoneEditorProps, "countries"> & { country: string }) {
   const { zone, country, path, errors, onChange } = props;
-  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: country }));
+  const found = useCountryRules(country);
   const rules = found.state === "ready" ? found.data : undefined;
-  const region = (rules?.regionLabel ?? t`Region`).toLowerCase();
-  const postcode = (rules?.zipcodeLabel ?? t`Postcode`).toLowerCase();
+  const region = inSentence(rules?.regionLabel ?? t`Region`);
+  const postcode = inSentence(rules?.zipcodeLabel ?? t`Postcode`);
   return (
     <>
       {rules && rules.regions.length > 0 && (

@@ -1,8 +1,8 @@
 // A tax rate: where it applies, to what, and how high it is.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { at } from "../../api/address.ts";
-import { useResource } from "../../api/useResource.ts";
+import { useCountryRules } from "../../features/addresses/index.ts";
+import { inSentence } from "../../format/places.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
 import { Picks } from "../parts/Picks.tsx";
@@ -72,10 +72,10 @@ export function RateEditor({ form, path, countries, errors, onChange }: RateEdit
 
 /** The parts of the country. */
 function Within({ form, path, errors, onChange }: Omit<RateEditorProps, "countries">) {
-  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: form.country }));
+  const found = useCountryRules(form.country);
   const rules = found.state === "ready" ? found.data : undefined;
-  const region = (rules?.regionLabel ?? t`Region`).toLowerCase();
-  const postcode = (rules?.zipcodeLabel ?? t`Postcode`).toLowerCase();
+  const region = inSentence(rules?.regionLabel ?? t`Region`);
+  const postcode = inSentence(rules?.zipcodeLabel ?? t`Postcode`);
   return (
     <div className="field-row">
       {rules && rules.regions.length > 0 && (

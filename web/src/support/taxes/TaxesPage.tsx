@@ -1,8 +1,7 @@
 // The taxes of the shop: customers see a change in all their tabs at once.
 import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
-import { at } from "../../api/address.ts";
-import { useResource } from "../../api/useResource.ts";
+import { useCountries } from "../../features/addresses/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
@@ -22,7 +21,7 @@ export default function TaxesPage() {
 
 function TaxesOfShop() {
   const { data, error, retry } = useFresh(TAXES);
-  const found = useResource(at("/api/account/countries"));
+  const found = useCountries();
   const countries =
     found.state === "ready"
       ? found.data.countries.map(({ countryId, name }) => ({ value: countryId, name }))
