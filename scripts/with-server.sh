@@ -9,7 +9,8 @@
 # the server's log is printed. With CLIENT=web/dist in the environment, the client comes from that folder, so that a change of
 # the client needs no build of the server. With STILL=1 the demo's simulated back office is off (an unreachable one is configured
 # instead), and a second staff member exists: PLATEN_DEMO_COLLEAGUE_EMAIL, _PASSWORD and _TOTP. With EMPTY=1 there is no demo data:
-# the shop is new, and PLATEN_SETUP_URL is the address at which its first administrator is created.
+# the shop is new, and PLATEN_SETUP_URL is the address at which its first administrator is created. With LOCALE=de-DE the shop has
+# this locale.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/scripts/say.sh"
@@ -44,11 +45,15 @@ platen() {
 	mapfile -t ours < <(compgen -e PLATEN_ | sed '/^PLATEN_LOG$/d; s/^/--unset=/')
 	exec env "${ours[@]}" "$root/target/release/platen" "$@"
 }
+if [ -n "${LOCALE:-}" ]; then
+	sed "s/^{/{ \"locale\": \"$LOCALE\",/" "$root/server/shop.json" >"$folder/shop.json"
+fi
 demo=(--demo)
 [ -z "${EMPTY:-}" ] || demo=()
 platen serve --listen 127.0.0.1:0 --data "$folder/data" "${demo[@]}" --dev \
 	${CLIENT:+--client "$(realpath "$CLIENT")"} \
 	--accounts-per-client 1000000 --trusted-proxies 127.0.0.1 \
+	${LOCALE:+--shop "$folder/shop.json"} \
 	${STILL:+--back-office-url http://127.0.0.1:9/ --back-office-token unreachable-back-office} \
 	>"$log" 2>&1 </dev/null &
 server=$!

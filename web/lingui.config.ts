@@ -1,4 +1,4 @@
-// The catalogs of the client's texts: English is in the code, the others are in src/messages/.
+// The catalogs of the client's texts: English is in the code, the others are in messages/.
 import type { LinguiConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 

@@ -21,6 +21,27 @@ test("home, listing and product are readable without scripts", async ({ browser,
   }
 });
 
+/** The language of the server's shop. */
+const GERMAN = process.env.LOCALE === "de-DE";
+
+test("a German shop writes its first views, titles and descriptions in German", async ({ page }) => {
+  test.skip(!GERMAN, "The shop is English.");
+  const [, category = "", product = ""] = await pathsOf(page);
+  const expected: Record<string, string[]> = {
+    "/": ["Zum Inhalt springen", "Ihr Name, gut gedruckt.", "Gratismuster bestellen", ">Bestseller<"],
+    [category]: ["Alle Produkte", "Ohne JavaScript können Sie", " mit Ihrem Logo: ", ">Ab <strong>"],
+    [product]: ["Startseite", "Preis je Stück", "Mindestmenge", "nach Freigabe des Korrekturabzugs"],
+    "/productsearch/keywordsearch/mug": ["<title>Ergebnisse für „mug“ - ", 'content="Produkte zu mug."'],
+    "/content/Help": ["<title>Hilfe und Kontakt - ", "Was ist die Mindestmenge?", "Hilfethemen"],
+    "/shoppingcart": ["<title>Warenkorb - ", "Diese Seite braucht JavaScript"],
+    "/nowhere": ["<title>Seite nicht gefunden - "],
+  };
+  for (const [path, texts] of Object.entries(expected)) {
+    const html = await (await page.request.get(path, { headers: { accept: "text/html" } })).text();
+    for (const text of ['<html lang="de-DE"', ...texts]) expect(html, path).toContain(text);
+  }
+});
+
 test("the first view requests no data that the server has rendered", async ({ page }) => {
   for (const path of await pathsOf(page)) {
     const asked: string[] = [];

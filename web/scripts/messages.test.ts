@@ -54,7 +54,7 @@ it("refuses texts that would be wrong", async () => {
 });
 
 it.each(LANGUAGES.filter((language) => language !== "en"))(
-  "every text of the client is translated into %s, and no other",
+  "every text of the client and of the server’s pages is translated into %s, and no other",
   { timeout: 60_000 },
   async (language) => {
     const catalog = await catalogOf(language);

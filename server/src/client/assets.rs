@@ -2,6 +2,7 @@
 //! compressed when the client was built, not per request.
 
 use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
 use std::io::Read;
 use std::path::{Component, Path as FilePath, PathBuf};
 use std::sync::OnceLock;
@@ -9,6 +10,8 @@ use std::sync::OnceLock;
 use actix_web::web::Bytes;
 use flate2::read::MultiGzDecoder;
 use rust_embed::RustEmbed;
+
+use crate::format::Locale;
 
 #[derive(RustEmbed)]
 #[folder = "../web/dist"]
@@ -37,6 +40,12 @@ pub(crate) fn file(name: &str) -> Option<Bytes> {
 /// Returns the name of a page's file in a language; English if it is `None`.
 pub(super) fn in_language(name: &str, language: Option<&str>) -> String {
     language.map_or_else(|| name.to_owned(), |language| format!("{language}/{name}"))
+}
+
+/// Loads something in each language of the client.
+pub(super) fn by_language<T>(load: fn(Option<&'static str>) -> T) -> HashMap<Option<&'static str>, T> {
+    let languages: BTreeSet<_> = Locale::all().map(Locale::translation).collect();
+    languages.into_iter().map(|language| (language, load(language))).collect()
 }
 
 fn stored(name: &str) -> Option<Bytes> {

@@ -7,18 +7,26 @@ use std::sync::LazyLock;
 use askama::filters::{Escaper, Html};
 use serde::Deserialize;
 
-use super::assets::file;
+use super::assets::{by_language, file, in_language};
 use super::settings::{DEFAULT_NAME, FooterLink};
+use crate::format::Locale;
 
-static PAINTED: LazyLock<Painted> = LazyLock::new(|| {
-    let json = file("painted.json").unwrap_or_default();
+static PAINTED: LazyLock<HashMap<Option<&'static str>, Painted>> = LazyLock::new(|| by_language(load));
+
+fn load(language: Option<&'static str>) -> Painted {
+    let json = file(&in_language("painted.json", language)).unwrap_or_default();
     serde_json::from_slice(&json).unwrap_or_else(|error| {
         if !json.is_empty() {
             tracing::error!(%error, "painted.json of the client's build cannot be read");
         }
         Painted::default()
     })
-});
+}
+
+/// Returns what was rendered in the language of the locale in use.
+fn in_use() -> Option<&'static Painted> {
+    PAINTED.get(&Locale::in_use().translation())
+}
 
 #[derive(Debug, Default, Deserialize)]
 struct Painted {
@@ -28,7 +36,7 @@ struct Painted {
 
 /// Returns the first view of a part by its name, as HTML; empty if the client was not built.
 pub fn part(name: &str) -> &'static str {
-    PAINTED.parts.get(name).map_or("", String::as_str)
+    in_use().and_then(|painted| painted.parts.get(name)).map_or("", String::as_str)
 }
 
 /// Returns the footer of every page of a shop with this name, these links and the HTML of its logo, as HTML; empty if the client was not built.
@@ -37,14 +45,14 @@ pub fn footer(name: &str, links: &[FooterLink], logo: Option<&str>) -> String {
     const LINK: &str = "<li><a href=\"/content/PAGE\">PAGE</a></li>";
     let item = |link: &FooterLink| format!("<li><a href=\"{}\">{}</a></li>", escaped(&link.path), escaped(&link.name));
     let items: Vec<_> = links.iter().map(item).collect();
-    let footer = &PAINTED.footer;
+    let footer = in_use().map_or("", |painted| &painted.footer);
     let footer = match (footer.find(MARK), footer.find(WORD)) {
         (Some(start), Some(word)) if word > start => {
             let end = word + WORD.len();
             let shown = logo.map_or_else(|| named(&footer[start..end], name), str::to_owned);
             format!("{}{shown}{}", &footer[..start], &footer[end..])
         }
-        _ => footer.clone(),
+        _ => footer.to_owned(),
     };
     footer.replace(LINK, &items.concat())
 }

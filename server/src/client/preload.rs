@@ -1,19 +1,15 @@
 //! The files of each page's first load, by address, as computed by the client's build. A page names them in its head, so that the
 //! browser requests them at once instead of discovering them one after another.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::assets::{file, in_language};
-use crate::format::Locale;
+use super::assets::{by_language, file, in_language};
 
-static LOADS: LazyLock<HashMap<Option<&'static str>, Vec<Load>>> = LazyLock::new(|| {
-    let languages: BTreeSet<_> = Locale::all().map(Locale::translation).collect();
-    languages.into_iter().map(|language| (language, loads(language))).collect()
-});
+static LOADS: LazyLock<HashMap<Option<&'static str>, Vec<Load>>> = LazyLock::new(|| by_language(loads));
 
 fn loads(language: Option<&'static str>) -> Vec<Load> {
     let json = file(&in_language("preload.json", language)).unwrap_or_default();

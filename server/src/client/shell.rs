@@ -114,16 +114,8 @@ impl Shell {
         html.push_str(preload::elements(&page.path, self.language));
         html.push_str("</head>");
         html.push_str(root.strip_suffix('>').unwrap_or(root));
-        // The server's views are in English. In other languages the client renders the page from the same answers.
-        let is_shown = self.language.is_none();
-        html.push_str(if page.is_taken_over && is_shown { " data-first-view>" } else { ">" });
-        if is_shown {
-            html.push_str(&page.view);
-        } else {
-            html.push_str("<noscript>");
-            html.push_str(&page.view.replace("<noscript>", "").replace("</noscript>", ""));
-            html.push_str("</noscript>");
-        }
+        html.push_str(if page.is_taken_over { " data-first-view>" } else { ">" });
+        html.push_str(&page.view);
         let (root_end, rest) = self.end.split_once("</div>").unwrap_or(("", &self.end));
         html.push_str(root_end);
         html.push_str("</div>");
@@ -210,14 +202,6 @@ mod tests {
             html.contains("<link rel=\"icon\" type=\"image/svg+xml\" href=\"/shop/icon.svg?v=1\" /></head>"),
             "{html}"
         );
-    }
-
-    #[test]
-    fn the_view_of_a_page_in_another_language_is_for_browsers_without_scripts() {
-        let shell = Shell { language: Some("de"), ..Shell::cut(PAGE).unwrap() };
-        let view = "<noscript>Allow it.</noscript><h1>Mug</h1>".to_owned();
-        let html = shell.paint(&Painted { view, is_taken_over: true, ..Painted::default() });
-        assert!(html.contains(r#"<div id="root"><noscript>Allow it.<h1>Mug</h1></noscript></div>"#), "{html}");
     }
 
     #[test]

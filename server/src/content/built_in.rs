@@ -3,29 +3,40 @@
 use std::sync::LazyLock;
 
 use super::{ContentPage, PageText, key};
+use crate::format::Locale;
 
-/// The built-in files by address, in the order of the footer.
-const FILES: [(&str, &str); 12] = [
-    ("Home", include_str!("../../pages/Home.md")),
-    ("SampleBasket", include_str!("../../pages/SampleBasket.md")),
-    ("HowToOrder", include_str!("../../pages/HowToOrder.md")),
-    ("Artwork", include_str!("../../pages/Artwork.md")),
-    ("Proofs", include_str!("../../pages/Proofs.md")),
-    ("Decoration", include_str!("../../pages/Decoration.md")),
-    ("Shipping", include_str!("../../pages/Shipping.md")),
-    ("Returns", include_str!("../../pages/Returns.md")),
-    ("Help", include_str!("../../pages/Help.md")),
-    ("Privacy", include_str!("../../pages/Privacy.md")),
-    ("Terms", include_str!("../../pages/Terms.md")),
-    ("Imprint", include_str!("../../pages/Imprint.md")),
+/// A file with its translations, by address.
+macro_rules! files {
+    ($($address:literal),+ $(,)?) => {
+        [$(($address, include_str!(concat!("../../pages/", $address, ".md")),
+            include_str!(concat!("../../pages/de/", $address, ".md")))),+]
+    };
+}
+
+/// The built-in files by address, in English and German, in the order of the footer.
+const FILES: [(&str, &str, &str); 12] = files![
+    "Home",
+    "SampleBasket",
+    "HowToOrder",
+    "Artwork",
+    "Proofs",
+    "Decoration",
+    "Shipping",
+    "Returns",
+    "Help",
+    "Privacy",
+    "Terms",
+    "Imprint",
 ];
 
-static PAGES: LazyLock<Vec<ContentPage>> =
-    LazyLock::new(|| FILES.iter().map(|(address, file)| read(address, file)).collect());
+static ENGLISH: LazyLock<Vec<ContentPage>> =
+    LazyLock::new(|| FILES.iter().map(|(address, english, _)| read(address, english)).collect());
+static GERMAN: LazyLock<Vec<ContentPage>> =
+    LazyLock::new(|| FILES.iter().map(|(address, _, german)| read(address, german)).collect());
 
-/// Returns the built-in pages, in the order of the footer.
+/// Returns the built-in pages in the language of the locale in use, in the order of the footer.
 pub fn pages() -> &'static [ContentPage] {
-    &PAGES
+    if Locale::in_use().translation() == Some("de") { &GERMAN } else { &ENGLISH }
 }
 
 /// Finds a built-in page by its key.
@@ -86,18 +97,35 @@ mod tests {
 
     #[test]
     fn every_built_in_page_has_a_title_a_description_and_a_text_without_faults() {
-        let published = Published::default();
-        for ContentPage { address, text } in pages() {
-            assert!(!text.title.is_empty() && text.body.len() > 100, "{address}");
-            assert!((20..160).contains(&text.description.chars().count()), "{address}");
-            assert_eq!(
-                faults(&text.body, &published, &|path| path == "/" || path.starts_with('/')),
-                [""; 0],
-                "{address}"
-            );
-            assert!(!published.render(address, &PageSettings::default()).unwrap().pieces.is_empty(), "{address}");
-        }
+        let of = |locale: &str| {
+            Locale::find(locale).unwrap().set_in_use();
+            let published = Published::default();
+            for ContentPage { address, text } in pages() {
+                assert!(!text.title.is_empty() && text.body.len() > 100, "{address}");
+                assert!((20..160).contains(&text.description.chars().count()), "{address}");
+                assert_eq!(faults(&text.body, &published, &|path| path.starts_with('/')), [""; 0], "{address}");
+                assert!(!published.render(address, &PageSettings::default()).unwrap().pieces.is_empty(), "{address}");
+            }
+            pages()
+        };
+        let german = of("de-DE");
+        assert_eq!(find("help").unwrap().text.name(), "Hilfe");
+        let english = of("en-US");
         assert_eq!(find("help").unwrap().text.name(), "Help");
         assert_eq!(find("Help"), None);
+        for (german, english) in german.iter().zip(english) {
+            assert_eq!(german.text.in_footer, english.text.in_footer, "{}", english.address);
+            assert_eq!(outline(&german.text.body), outline(&english.text.body), "{}", english.address);
+        }
+    }
+
+    /// Returns what a translation keeps: the levels and given ids of headings, the lists, and the placeholders.
+    fn outline(body: &str) -> Vec<&str> {
+        fn of_line(line: &str) -> &str {
+            let id = line.split_once('{').and_then(|(_, rest)| rest.split('}').next());
+            let start = line.trim_start().split(' ').next().unwrap_or_default();
+            id.or_else(|| ["-", "##", "###", "1.", "2."].into_iter().find(|mark| *mark == start)).unwrap_or_default()
+        }
+        body.lines().map(of_line).filter(|part| !part.is_empty()).collect()
     }
 }

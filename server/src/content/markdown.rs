@@ -19,6 +19,7 @@ use super::headings::{id_of, text_of};
 use super::placeholders::{self, Part};
 use crate::accounts::return_url;
 use crate::client::settings::PageSettings;
+use crate::format::text;
 
 /// A piece of a rendered page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -127,7 +128,8 @@ impl<'a> Writer<'a> {
             Tag::Image { dest_url, .. } if is_safe_picture(dest_url) => self.out.push(Event::Start(tag.clone())),
             Tag::Link { .. } | Tag::Image { .. } => self.skip_tag(),
             Tag::Table(_) => {
-                self.html("<div class=\"table-frame\" role=\"region\" aria-label=\"Table\" tabindex=\"0\">");
+                let label = text("Table");
+                self.html(format!("<div class=\"table-frame\" role=\"region\" aria-label=\"{label}\" tabindex=\"0\">"));
                 self.out.push(Event::Start(tag.clone()));
             }
             Tag::HtmlBlock => self.html("<p>"),

@@ -6,6 +6,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::client::settings::PageSettings;
+use crate::format::{count, text};
 
 /// A part of a page with functions of its own, which the client adds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -99,7 +100,8 @@ pub fn value(name: &str, shop: &PageSettings) -> Option<String> {
         "artwork-types" => Some(EXTENSIONS.map(|(name, _)| name).join(", ")),
         "artwork-limit" => {
             let limit = FILE_LIMIT / 1024;
-            Some(format!("{limit} KB ({} kilobytes)", crate::format::count(limit)))
+            let text = text("{limit} KB ({kilobytes} kilobytes)");
+            Some(text.with("limit", limit).with("kilobytes", count(limit)).to_string())
         }
         _ => None,
     }

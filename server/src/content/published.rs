@@ -8,11 +8,13 @@ use crate::client::settings::{FooterLink, PageSettings};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Published {
     pages: Vec<ContentPage>,
+    /// Those of staff.
+    saved: Vec<ContentPage>,
 }
 
 impl Default for Published {
     fn default() -> Self {
-        Self { pages: built_in::pages().to_vec() }
+        Self::with(Vec::new())
     }
 }
 
@@ -28,15 +30,21 @@ pub struct Rendered {
 impl Published {
     /// Replaces and adds the pages that staff published.
     pub fn with(saved: Vec<ContentPage>) -> Self {
-        let mut published = Self::default();
-        for page in saved {
+        let mut pages = built_in::pages().to_vec();
+        for page in &saved {
             let page_key = key(&page.address);
-            match published.pages.iter_mut().find(|known| key(&known.address) == page_key) {
-                Some(known) => known.text = page.text,
-                None => published.pages.push(page),
+            match pages.iter_mut().find(|known| key(&known.address) == page_key) {
+                Some(known) => known.text = page.text.clone(),
+                None => pages.push(page.clone()),
             }
         }
-        published
+        Self { pages, saved }
+    }
+
+    /// Returns the pages with the built-in ones in the language of the locale in use.
+    #[must_use]
+    pub fn translated(&self) -> Self {
+        Self::with(self.saved.clone())
     }
 
     /// Finds a page by its key.

@@ -1,6 +1,7 @@
 //! The texts of emails: the built-in ones, and those that staff saved in their place. Both have placeholders, such as `{order}`.
 
 pub mod check;
+mod german;
 pub mod kinds;
 pub mod markdown;
 pub mod values;
@@ -12,6 +13,7 @@ use platen_store::shop_parts::SavedPart;
 use serde::{Deserialize, Serialize};
 
 use self::kinds::{Kind, SIGNATURE};
+use crate::format::Locale;
 
 /// What the names of saved texts begin with among the saved parts of the shop.
 const PREFIX: &str = "email.";
@@ -38,12 +40,13 @@ pub struct Changes {
 impl Changes {
     /// Returns what of a text differs from the built-in one.
     pub fn of(kind: &Kind, text: &EmailText) -> Self {
+        let built_in = built_in(kind);
         let other = |text: &str, built_in: &str| (text != built_in).then(|| text.to_owned());
         Self {
-            subject: other(&text.subject, kind.subject),
-            heading: other(&text.heading, kind.heading),
-            introduction: other(&text.introduction, kind.introduction),
-            closing: other(&text.closing, kind.closing),
+            subject: other(&text.subject, &built_in.subject),
+            heading: other(&text.heading, &built_in.heading),
+            introduction: other(&text.introduction, &built_in.introduction),
+            closing: other(&text.closing, &built_in.closing),
         }
     }
 
@@ -54,14 +57,24 @@ impl Changes {
 
     /// Returns the whole text.
     pub fn over(&self, kind: &Kind) -> EmailText {
-        let text = |changed: &Option<String>, built_in: &str| changed.clone().unwrap_or_else(|| built_in.to_owned());
+        let built_in = built_in(kind);
+        let text = |changed: &Option<String>, built_in| changed.clone().unwrap_or(built_in);
         EmailText {
-            subject: text(&self.subject, kind.subject),
-            heading: text(&self.heading, kind.heading),
-            introduction: text(&self.introduction, kind.introduction),
-            closing: text(&self.closing, kind.closing),
+            subject: text(&self.subject, built_in.subject),
+            heading: text(&self.heading, built_in.heading),
+            introduction: text(&self.introduction, built_in.introduction),
+            closing: text(&self.closing, built_in.closing),
         }
     }
+}
+
+/// Returns the built-in text in the language of the locale in use.
+fn built_in(kind: &Kind) -> EmailText {
+    let english = [kind.subject, kind.heading, kind.introduction, kind.closing];
+    let is_german = Locale::in_use().translation() == Some("de");
+    let translated = german::find(kind.key).filter(|_| is_german);
+    let [subject, heading, introduction, closing] = translated.unwrap_or(english).map(str::to_owned);
+    EmailText { subject, heading, introduction, closing }
 }
 
 /// What staff changed of the texts, by kind.

@@ -1,12 +1,15 @@
-//! Formats amounts, counts, dates, page paths and long texts for display.
+//! Formats amounts, counts, dates, page paths and long texts for display, and has the texts of pages in the shop's language.
 
 mod locale;
+mod texts;
 
 use platen_actors::currency;
 use platen_actors::dates::Day;
 use platen_actors::ids::ProductId;
+use platen_actors::pricing::Participle;
 
 pub use self::locale::Locale;
+pub use self::texts::{Text, message, text, translated};
 
 /// Returns the path of a category's page.
 pub fn category_path(id: i64, slug: &str) -> String {
@@ -60,8 +63,32 @@ pub fn percent(parts: i64, unit: i64) -> String {
     format!("{}%", Locale::in_use().number(&whole, fraction.trim_end_matches('0')))
 }
 
-/// Formats a date: `January 18, 2027`.
+/// Formats a date in the shop's language: `January 18, 2027`, `18. Januar 2027`.
 pub fn date(day: Day) -> String {
+    const GERMAN: [&str; 12] = [
+        "Januar",
+        "Februar",
+        "März",
+        "April",
+        "Mai",
+        "Juni",
+        "Juli",
+        "August",
+        "September",
+        "Oktober",
+        "November",
+        "Dezember",
+    ];
+    let date = day.date();
+    let month = usize::try_from(date.month()).ok().and_then(|month| GERMAN.get(month.checked_sub(1)?));
+    match (Locale::in_use().translation(), month) {
+        (Some("de"), Some(month)) => format!("{}. {month} {}", date.day(), date.year()),
+        _ => english_date(day),
+    }
+}
+
+/// Formats a date for a text that is always in English.
+pub fn english_date(day: Day) -> String {
     day.date().strftime(Locale::in_use().date_pattern()).to_string()
 }
 
@@ -73,24 +100,36 @@ pub fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Formats a number of pieces.
+/// Returns what a decoration method does, in one word.
+pub fn participle(participle: Participle) -> Text {
+    match participle {
+        Participle::Printed => text("printed"),
+        Participle::Engraved => text("engraved"),
+        Participle::Etched => text("etched"),
+        Participle::Embroidered => text("embroidered"),
+        Participle::Woven => text("woven"),
+        Participle::Debossed => text("debossed"),
+        Participle::Embossed => text("embossed"),
+        Participle::Stamped => text("stamped"),
+    }
+}
+
+/// Formats a number of pieces, in the shop's language.
 pub fn pieces(number: u32) -> String {
-    counted(number, "piece")
+    let text = text("{pieces, plural, one {1 piece} other {{0} pieces}}");
+    text.with("pieces", number).with("0", count(number)).to_string()
 }
 
-/// Formats a number of working days.
+/// Formats a number of working days, in English.
 pub fn working_days(number: u16) -> String {
-    counted(number.into(), "working day")
-}
-
-fn counted(number: u32, what: &str) -> String {
     let shown = count(number);
-    if number == 1 { format!("{shown} {what}") } else { format!("{shown} {what}s") }
+    if number == 1 { format!("{shown} working day") } else { format!("{shown} working days") }
 }
 
-/// Formats a number of products.
+/// Formats a number of products, in the shop's language.
 pub fn products(number: usize) -> String {
-    counted(u32::try_from(number).unwrap_or(u32::MAX), "product")
+    let text = text("{count, plural, one {1 product} other {{0} products}}");
+    text.with("count", number).with("0", count(number)).to_string()
 }
 
 #[cfg(test)]
@@ -130,11 +169,12 @@ mod tests {
     }
 
     #[test]
-    fn dates_follow_the_locale_in_english() {
+    fn dates_follow_the_locale_and_its_language() {
         let day = "2027-01-18".parse().unwrap();
         assert_eq!(date(day), "January 18, 2027");
         Locale::find("de-DE").unwrap().set_in_use();
-        assert_eq!((date(day), price(12_500, "EUR")), ("18 January 2027".to_owned(), "1,25\u{a0}€".to_owned()));
+        assert_eq!((date(day), price(12_500, "EUR")), ("18. Januar 2027".to_owned(), "1,25\u{a0}€".to_owned()));
+        assert_eq!(english_date(day), "18 January 2027");
         Locale::default().set_in_use();
     }
 

@@ -3,8 +3,10 @@
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use askama::Template;
+use askama::filters::{Escaper, Html};
 use platen_catalog::photograph::PhotographAddress;
 
+use crate::format::text;
 use crate::http::problem::{Code, Problem};
 
 /// Responds with a fragment. It may contain data of the caller, so it is not cached.
@@ -17,6 +19,14 @@ pub(super) fn fragment(template: &impl Template) -> Result<HttpResponse, Problem
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(html))
+}
+
+/// Escapes text for a quoted attribute.
+pub(super) fn escaped(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    // Writing to a string cannot fail.
+    let _infallible = Html.write_escaped_str(&mut html, text);
+    html
 }
 
 /// A product's picture, as `web/src/ui/Picture.tsx` renders it.
@@ -66,7 +76,7 @@ pub(super) fn loads(index: usize, eager: usize) -> &'static str {
 
 /// Returns the text of a picture by its number.
 pub(super) fn numbered(number: usize, of: usize) -> String {
-    format!("Image {number} of {of}")
+    text("Image {number} of {count}").with("number", number).with("count", of).to_string()
 }
 
 /// Returns when a picture of the gallery loads.

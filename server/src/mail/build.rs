@@ -27,7 +27,7 @@ use crate::email_texts::EmailTexts;
 use crate::email_texts::kinds::{self, Kind, SIGNATURE};
 use crate::email_texts::markdown::{self, Style};
 use crate::email_texts::values::Values;
-use crate::format::{price, product_path, shortened};
+use crate::format::{Text as Words, participle, price, product_path, shortened, text};
 use crate::look::Look;
 use crate::look::check::Choice;
 
@@ -55,7 +55,7 @@ struct Page {
     /// A table of names and values, such as prices.
     rows: Vec<(String, String)>,
     /// A label and the lines of the address.
-    address: Option<(&'static str, Vec<String>)>,
+    address: Option<(Words, Vec<String>)>,
 }
 
 /// An email without its texts.
@@ -76,7 +76,7 @@ impl Draft {
 
 #[derive(Debug)]
 struct Button {
-    label: &'static str,
+    label: Words,
     url: String,
 }
 
@@ -162,9 +162,12 @@ impl Shop<'_> {
 
 /// Renders an email. `opens` is the guest's order that its links open.
 pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
-    if let EmailMessage::Sample { email, text } = message {
-        let built = build_sample(kinds::find(email).unwrap_or(&SIGNATURE), text, shop)?;
-        return Ok(BuiltEmail { subject: one_line(&format!("Test: {}", built.subject)), ..built });
+    if let EmailMessage::Sample { email, text: draft } = message {
+        let built = build_sample(kinds::find(email).unwrap_or(&SIGNATURE), draft, shop)?;
+        return Ok(BuiltEmail {
+            subject: one_line(&text("Test: {subject}").with("subject", &built.subject).to_string()),
+            ..built
+        });
     }
     let mut draft = draft(message, shop);
     if let (Some(order), Some(button)) = (opens, &mut draft.page.button) {
@@ -240,11 +243,11 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
         | EmailMessage::FreeOrderArrived { .. }
         | EmailMessage::FreeOrderSettled { .. } => free_orders::draft(message, items, links),
         EmailMessage::ContactArrived { name, email, phone, order, message } => {
-            let row = |label: &str, value: &str| (label.to_owned(), value.to_owned());
-            let mut rows = vec![row("Email", email)];
-            rows.extend(phone.as_deref().map(|phone| row("Phone", phone)));
-            rows.extend(order.as_deref().map(|order| row("Order", order)));
-            let quote = Some((format!("Message from {name}"), message.clone()));
+            let row = |label: Words, value: &str| (label.to_string(), value.to_owned());
+            let mut rows = vec![row(text("Email"), email)];
+            rows.extend(phone.as_deref().map(|phone| row(text("Phone"), phone)));
+            rows.extend(order.as_deref().map(|order| row(text("Order"), order)));
+            let quote = Some((message_from(name), message.clone()));
             let values = [("sender", name.clone()), ("from", email.clone())];
             Draft::of("contact_arrived", values, Page { quote, rows, ..Page::default() })
         }
@@ -252,16 +255,18 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
             questions::draft((*product, name), answers, shop)
         }
         EmailMessage::FavoritesShared { from, products, message } => {
-            let quote = message.clone().map(|message| (format!("Message from {from}"), message));
+            let quote = message.clone().map(|message| (message_from(from), message));
             let page = Page { quote, products: items(products), ..Page::default() };
             Draft::of("favorites_shared", [("from", from.clone())], page)
         }
         EmailMessage::PresentationShared { from, presentation: _, name, link, products, comment } => {
             let page = Page {
-                quote: comment.clone().map(|comment| (format!("Message from {from}"), comment)),
+                quote: comment.clone().map(|comment| (message_from(from), comment)),
                 // A presentation that is not shared has no public page.
-                button: (!link.is_empty())
-                    .then(|| Button { label: "Open the presentation", url: format!("{links}/presentation/{link}") }),
+                button: (!link.is_empty()).then(|| Button {
+                    label: text("Open the presentation"),
+                    url: format!("{links}/presentation/{link}"),
+                }),
                 products: products
                     .iter()
                     .filter_map(|(product, comment)| item(*product, comment.clone(), shop))
@@ -293,14 +298,22 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
     }
 }
 
+/// Returns the label of a message that a person wrote.
+fn message_from(name: &str) -> String {
+    text("Message from {name}").with("name", name).to_string()
+}
+
 fn item(product: ProductId, comment: Option<String>, shop: Shop<'_>) -> Option<Item> {
     let card = shop.snapshot.find(product)?.card(None)?;
     Some(Item {
         url: format!("{}{}", shop.links, product_path(product, &card.slug)),
         detail: match card.printed {
-            Some(printed) => format!("from {} {}", price(printed.unit_price, &card.currency), printed.participle),
-            None => format!("from {}", price(card.from.unit_price, &card.currency)),
-        },
+            Some(printed) => text("from {price} {participle}")
+                .with("price", price(printed.unit_price, &card.currency))
+                .with("participle", participle(printed.participle)),
+            None => text("from {price}").with("price", price(card.from.unit_price, &card.currency)),
+        }
+        .to_string(),
         name: card.name,
         picture: shop.address_like(&card.image_url),
         alt: card.image_alt,

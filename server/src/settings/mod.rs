@@ -241,6 +241,7 @@ impl Settings {
         shop.locale.set_in_use();
         self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
         if is_other_page {
+            self.content.store(Arc::new(self.content().translated()));
             self.repaint();
         }
     }

@@ -17,4 +17,5 @@ mod mail;
 mod monitoring;
 mod stockart;
 mod support;
+mod texts;
 mod throttle;

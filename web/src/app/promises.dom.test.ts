@@ -262,10 +262,9 @@ function wordsIn(file: string): string {
 }
 
 const texts = new Map(
-  readdirSync(PAGES).map((name) => [
-    name.replace(".md", ""),
-    wordsIn(readFileSync(`${PAGES}/${name}`, "utf8")),
-  ]),
+  readdirSync(PAGES)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => [name.replace(".md", ""), wordsIn(readFileSync(`${PAGES}/${name}`, "utf8"))]),
 );
 const textOf = (page: string) => texts.get(page) ?? "";
 

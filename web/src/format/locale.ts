@@ -11,3 +11,6 @@ const BUILT = /^(de|en)-/;
 export const languageOf = (locale: string) => (BUILT.test(locale) ? locale : "en-GB");
 
 export const NUMBERS = globalThis.document?.documentElement.dataset.numbers ?? "en-US";
+
+/** The country of the locale, ISO 3166-1 alpha-2. */
+export const COUNTRY = new Intl.Locale(NUMBERS).region ?? "US";

@@ -10,6 +10,7 @@ use platen_catalog::answer::{Image, Product};
 use platen_schema::ToSchema;
 use platen_store::entries::{self, OnList};
 
+use crate::format::{count, pieces, text};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Customer, Visitor};
 use crate::http::html::fragment;
@@ -62,6 +63,15 @@ async fn product(app: &App, visitor: &Visitor, body: &Body<QuickViewRequest>) ->
     let QuickViewRequest { product_id: id } = body.read()?;
     let group = member::group_of(app, visitor.session()).await?;
     member::product(app, id, group.as_deref())
+}
+
+/// Returns the least number of pieces, and the days that they take.
+pub(crate) fn least(product: &Product) -> String {
+    let pieces = pieces(product.min_quantity);
+    let days = text("{days, plural, one {1 working day} other {{0} working days}}")
+        .with("days", product.production_days)
+        .with("0", count(product.production_days));
+    text("From {pieces}, in {days}.").with("pieces", pieces).with("days", days).to_string()
 }
 
 fn quick_view(product: Product, lists: Vec<OnList>) -> Result<HttpResponse, Problem> {

@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Path};
 use askama::Template;
 
-use super::{About, Frame, about, categories_answer, plain, render, respond};
+use super::{About, Frame, about, categories_answer, plain, render, respond, shell};
 use crate::client::painted;
 use crate::client::settings::FooterLink;
 use crate::client::shell::Painted;
@@ -32,6 +32,7 @@ struct Content {
 
 /// Serves a page of the shop's own text.
 pub async fn content(app: App, page: Path<String>) -> Result<HttpResponse, Problem> {
+    let shell = shell(&app);
     let found = Some(key(&page)).filter(|page| page != HOME).and_then(|page| find(&app, &page));
     let Some(answer) = found else { return plain::not_found(&app) };
     let snapshot = app.catalog.current();
@@ -59,7 +60,7 @@ pub async fn content(app: App, page: Path<String>) -> Result<HttpResponse, Probl
         is_taken_over: true,
         catalog: snapshot.generation(),
     };
-    Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
+    Ok(respond(&shell, &snapshot, StatusCode::OK, &painted))
 }
 
 /// Returns the path of a page's call and its answer.

@@ -6,9 +6,10 @@ use askama::Template;
 use platen_catalog::answer::{CategoryNode, ProductCard};
 
 use super::content::{self, WORDS};
-use super::{About, Frame, about, categories_answer, render};
+use super::{About, Frame, about, categories_answer, render, shell};
 use crate::client::shell::Painted;
 use crate::content::HOME;
+use crate::format::{Text, text};
 use crate::http::catalog::bestsellers::{BestsellersAnswer, best};
 use crate::http::content::find;
 use crate::http::problem::{Code, Problem};
@@ -28,12 +29,13 @@ struct Home {
     /// Stands for the shop's text.
     words: &'static str,
     categories: Vec<CategoryNode>,
-    title: &'static str,
+    title: Text,
     cards: Vec<ProductCard>,
 }
 
 /// Serves the home page.
 pub async fn home(app: App) -> Result<HttpResponse, Problem> {
+    let shell = shell(&app);
     let (snapshot, ranking) = (app.catalog.current(), app.bestsellers.current());
     let best = best(&snapshot, &ranking);
     let BestsellersAnswer { products, ranked } = serde_json::from_slice(&best).map_err(|error| {
@@ -48,7 +50,7 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
         heading_text: answer.heading.clone().unwrap_or_else(|| answer.title.clone()),
         words: WORDS,
         categories: categories.children(None).take(CATEGORIES).map(|place| categories.node(place)).collect(),
-        title: if ranked { "Bestsellers" } else { "Featured products" },
+        title: if ranked { text("Bestsellers") } else { text("Featured products") },
         cards: products,
     };
     let image = home.cards.first().map(|card| card.image_url.as_str());
@@ -67,7 +69,6 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
         is_taken_over: true,
         catalog: snapshot.generation(),
     };
-    let shell = app.settings.shell();
     let response = super::page(StatusCode::OK, shell.paint(&painted));
     let (catalog, shell) = (snapshot.generation(), shell.revision());
     Ok(Reusable::new(Validity::Home { catalog, shell, ranking: ranking.revision }).mark(response))

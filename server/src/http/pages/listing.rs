@@ -11,9 +11,9 @@ use platen_catalog::snapshot::Snapshot;
 use url::form_urlencoded;
 
 use super::description::summary;
-use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond};
-use crate::client::shell::Painted;
-use crate::format::category_path;
+use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, shell};
+use crate::client::shell::{Painted, Shell};
+use crate::format::{category_path, count, text};
 use crate::http::normalize::RequestedPath;
 use crate::http::pages::plain;
 use crate::http::problem::{Code, Problem};
@@ -55,6 +55,7 @@ async fn search(
     requested: &RequestedPath,
     kind: Option<&'static str>,
 ) -> Result<HttpResponse, Problem> {
+    let shell = shell(app);
     let term = requested.0.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     let term = percent_decode_str(term).decode_utf8_lossy().trim().to_owned();
     let mut subject = vec![("q", term.clone())];
@@ -62,16 +63,19 @@ async fn search(
         subject.push(("kind", kind.to_owned()));
     }
     let title = match kind {
-        Some(_) => format!("SKU \u{201c}{term}\u{201d}"),
-        None => format!("Results for \u{201c}{term}\u{201d}"),
+        Some(_) => text("SKU “{term}”"),
+        None => text("Results for “{term}”"),
     };
+    let title = title.with("term", &term).to_string();
     // Search engines should index the categories, not results pages.
     let head = "<meta name=\"robots\" content=\"noindex\" />".to_owned();
-    paint(app, request, &subject, title, format!("Products found for {term}."), head).await
+    let description = text("Products found for {term}.").with("term", &term).to_string();
+    paint(app, &shell, request, &subject, title, description, head).await
 }
 
 /// Serves the products of a category. A wrong or missing slug, such as that of an earlier name, is redirected to the right one.
 pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let shell = shell(&app);
     let id = request.match_info().get("id").and_then(|id| id.parse().ok());
     let snapshot = app.catalog.current();
     let Some(category) = id.and_then(|id: i64| snapshot.categories().find(id)) else {
@@ -88,7 +92,7 @@ pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Pr
         return Ok(moved.finish());
     }
     let description = if category.description.is_empty() {
-        format!("{name} with your logo: {} products, prices for every quantity.", category.count)
+        about_products(&name, category.count)
     } else {
         summary(&category.description)
     };
@@ -97,11 +101,21 @@ pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Pr
     let way = snapshot.categories().way(category.id);
     let steps = way.iter().map(|step| (step.name.as_str(), category_path(step.id, &step.slug)));
     let head = about(&app, &page) + &linked_data(&breadcrumbs(&app, steps));
-    paint(&app, &request, &[("category", category.id.to_string())], name, description, head).await
+    paint(&app, &shell, &request, &[("category", category.id.to_string())], name, description, head).await
+}
+
+/// Describes a category without a text of its own.
+fn about_products(name: &str, number: usize) -> String {
+    let text = text(
+        "{count, plural, one {{name} with your logo: 1 product, prices for every quantity.} \
+         other {{name} with your logo: {0} products, prices for every quantity.}}",
+    );
+    text.with("name", name).with("count", number).with("0", count(number)).to_string()
 }
 
 async fn paint(
     app: &App,
+    shell: &Shell,
     request: &HttpRequest,
     subject: &[(&'static str, String)],
     title: String,
@@ -133,7 +147,7 @@ async fn paint(
         painted.answers.push((format!("/api/search?{query}"), answer));
     }
     painted.view = render(&listing)?;
-    Ok(respond(app, &snapshot, StatusCode::OK, &painted))
+    Ok(respond(shell, &snapshot, StatusCode::OK, &painted))
 }
 
 /// Returns the subcategories of a category.

@@ -7,10 +7,13 @@ pub mod home;
 pub mod icon;
 pub mod listing;
 pub mod plain;
+pub mod prices;
 pub mod product;
 pub mod product_facts;
 pub mod robots;
 pub mod support;
+
+use std::sync::Arc;
 
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
@@ -21,8 +24,9 @@ use platen_catalog::snapshot::Snapshot;
 use serde_json::json;
 
 use crate::client::painted;
-use crate::client::shell::{Painted, push_json};
-use crate::format::category_path;
+use crate::client::shell::{Painted, Shell, push_json};
+use crate::format::{category_path, text};
+use crate::http::html::escaped;
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::AppState;
@@ -86,9 +90,14 @@ fn render(template: &impl Template) -> Result<String, Problem> {
     Ok(html.lines().map(str::trim).collect())
 }
 
-/// Returns a page that depends only on the snapshot and the address.
-fn respond(platen: &AppState, snapshot: &Snapshot, status: StatusCode, painted: &Painted) -> HttpResponse {
-    let shell = platen.settings.shell();
+/// Returns the start page in use. A handler reads it before all other settings: a page that is rendered while they change is then
+/// kept under the earlier revision, which ends with the change.
+fn shell(platen: &AppState) -> Arc<Shell> {
+    Arc::clone(&platen.settings.shell())
+}
+
+/// Returns a page that depends only on the snapshot, the settings and the address.
+fn respond(shell: &Shell, snapshot: &Snapshot, status: StatusCode, painted: &Painted) -> HttpResponse {
     let response = page(status, shell.paint(painted));
     let validity = Validity::Page { catalog: snapshot.generation(), shell: shell.revision() };
     Reusable::new(validity).mark(response)
@@ -149,14 +158,9 @@ fn linked_data(data: &serde_json::Value) -> String {
 
 /// Describes the path from the home page to a page in schema.org's vocabulary.
 fn breadcrumbs<'a>(platen: &AppState, steps: impl IntoIterator<Item = (&'a str, String)>) -> serde_json::Value {
-    let home = std::iter::once(("Home", "/".to_owned()));
-    let steps = home.chain(steps).zip(1..);
+    let home = std::iter::once((text("Home").to_string(), "/".to_owned()));
+    let steps = home.chain(steps.into_iter().map(|(name, path)| (name.to_owned(), path))).zip(1..);
     let element = |position: u32, name: &str, path: &str| json!({"@type": "ListItem", "position": position, "name": name, "item": absolute(platen, path)});
-    let items: Vec<_> = steps.map(|((name, path), position)| element(position, name, &path)).collect();
+    let items: Vec<_> = steps.map(|((name, path), position)| element(position, &name, &path)).collect();
     json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items})
-}
-
-/// Escapes text for a quoted attribute.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }

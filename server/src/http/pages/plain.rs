@@ -4,64 +4,66 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use super::{Frame, render, respond};
+use super::{Frame, render, respond, shell};
 use crate::client::shell::Painted;
+use crate::format::{Text, message, text};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
 
-const DESCRIPTION: &str = "Printed and promotional products, with prices for every quantity and free samples.";
+const DESCRIPTION: &str = message("Printed and promotional products, with prices for every quantity and free samples.");
 
 const NOT_LISTED: &str = "<meta name=\"robots\" content=\"noindex\" />";
 
-const NEEDS_SCRIPTS: &str = "This page needs JavaScript: please allow it for this site and load the page again.";
-const NOT_FOUND: &str = "There is nothing at this address.";
+const NEEDS_SCRIPTS: &str =
+    message("This page needs JavaScript: please allow it for this site and load the page again.");
+const NOT_FOUND: &str = message("There is nothing at this address.");
 
 /// The content of a client-rendered page for browsers without JavaScript.
 #[derive(Template)]
 #[template(path = "plain.html")]
 struct WithoutScripts {
     frame: Frame,
-    title: &'static str,
-    text: &'static str,
+    title: Text,
+    text: Text,
 }
 
 /// The pages and their titles. An address that ends in `/*` matches everything below it.
 const PAGES: &[(&str, &str)] = &[
-    ("/login", "Sign in"),
-    ("/register", "Create an account"),
-    ("/account/forgotpassword", "Forgotten password"),
-    ("/account/resetpassword", "Choose a new password"),
-    ("/account/confirmemail", "Confirm your email address"),
-    ("/account/createaccount", "Create your account"),
-    ("/account/openorder", "Open your order"),
-    ("/account/suspended", "Account suspended"),
-    ("/myaccount", "My account"),
-    ("/myaccount/favorites", "Favorites"),
-    ("/myaccount/favorites/*", "Favorites"),
-    ("/myaccount/addresses", "Addresses"),
-    ("/myaccount/addresses/*", "Address"),
-    ("/myaccount/artwork", "My artwork"),
-    ("/myaccount/presentations", "Presentations"),
-    ("/myaccount/presentations/*", "Presentation"),
-    ("/myaccount/orders", "Orders"),
-    ("/myaccount/orders/*", "Order"),
-    ("/myaccount/invoices/*", "Invoice"),
-    ("/myaccount/quotes", "Quotes"),
-    ("/myaccount/quotes/*", "Quote"),
-    ("/myaccount/proofs", "Proofs"),
-    ("/myaccount/proofs/*", "Proof"),
-    ("/myaccount/loginsecurity", "Login and security"),
-    ("/myaccount/taxexemption", "Tax exemption"),
-    ("/myaccount/loginsecurity/editpassword", "Change your password"),
-    ("/presentation/*", "Presentation"),
-    ("/shoppingcart", "Cart"),
-    ("/checkout", "Checkout"),
-    ("/checkout/receipt/*", "Receipt"),
-    ("/requestquote", "Request a quote"),
-    ("/requestproof", "Request a proof"),
-    ("/samplebasket/samplebasket", "Sample basket"),
-    ("/stockart", "Stock art"),
-    ("/docs/api", "API"),
+    ("/login", message("Sign in")),
+    ("/register", message("Create an account")),
+    ("/account/forgotpassword", message("Forgotten password")),
+    ("/account/resetpassword", message("Choose a new password")),
+    ("/account/confirmemail", message("Confirm your email address")),
+    ("/account/createaccount", message("Create your account")),
+    ("/account/openorder", message("Open your order")),
+    ("/account/suspended", message("Account suspended")),
+    ("/myaccount", message("My account")),
+    ("/myaccount/favorites", message("Favorites")),
+    ("/myaccount/favorites/*", message("Favorites")),
+    ("/myaccount/addresses", message("Addresses")),
+    ("/myaccount/addresses/*", message("Address")),
+    ("/myaccount/artwork", message("My artwork")),
+    ("/myaccount/presentations", message("Presentations")),
+    ("/myaccount/presentations/*", message("Presentation")),
+    ("/myaccount/orders", message("Orders")),
+    ("/myaccount/orders/*", message("Order")),
+    ("/myaccount/invoices/*", message("Invoice")),
+    ("/myaccount/quotes", message("Quotes")),
+    ("/myaccount/quotes/*", message("Quote")),
+    ("/myaccount/proofs", message("Proofs")),
+    ("/myaccount/proofs/*", message("Proof")),
+    ("/myaccount/loginsecurity", message("Login and security")),
+    ("/myaccount/taxexemption", message("Tax exemption")),
+    ("/myaccount/loginsecurity/editpassword", message("Change your password")),
+    ("/presentation/*", message("Presentation")),
+    ("/shoppingcart", message("Cart")),
+    ("/checkout", message("Checkout")),
+    ("/checkout/receipt/*", message("Receipt")),
+    ("/requestquote", message("Request a quote")),
+    ("/requestproof", message("Request a proof")),
+    ("/samplebasket/samplebasket", message("Sample basket")),
+    ("/stockart", message("Stock art")),
+    ("/docs/api", message("API")),
 ];
 
 /// The pages that are the same for everyone: search engines may list them.
@@ -95,26 +97,30 @@ fn title(path: &str) -> Option<&'static str> {
 
 /// The page for unknown addresses.
 pub fn not_found(platen: &AppState) -> Result<HttpResponse, Problem> {
-    respond_plain(platen, StatusCode::NOT_FOUND, "", ("Page not found", NOT_FOUND))
+    respond_plain(platen, StatusCode::NOT_FOUND, "", (message("Page not found"), NOT_FOUND))
 }
 
 fn respond_plain(
     platen: &AppState,
     status: StatusCode,
     path: &str,
-    (title, text): (&'static str, &'static str),
+    (title, words): (&'static str, &'static str),
 ) -> Result<HttpResponse, Problem> {
+    let shell = shell(platen);
     let snapshot = platen.catalog.current();
     let frame = Frame::of(platen, &snapshot, path);
     let painted = Painted {
         path: path.to_owned(),
-        title: title.to_owned(),
-        description: DESCRIPTION.to_owned(),
+        title: text(title).to_string(),
+        description: text(DESCRIPTION).to_string(),
         head: if PUBLIC.contains(&path) { String::new() } else { NOT_LISTED.to_owned() },
-        view: format!("<noscript>{}</noscript>", render(&WithoutScripts { frame, title, text })?),
+        view: format!(
+            "<noscript>{}</noscript>",
+            render(&WithoutScripts { frame, title: text(title), text: text(words) })?
+        ),
         ..Painted::default()
     };
-    Ok(respond(platen, &snapshot, status, &painted))
+    Ok(respond(&shell, &snapshot, status, &painted))
 }
 
 #[cfg(test)]

@@ -9,10 +9,12 @@ use platen_catalog::decimal;
 use serde_json::json;
 
 use super::description::{self, Block};
-use super::product_facts::{self, Headline, PriceList};
-use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, page, plain, render};
+use super::product_facts::{self, PriceList};
+use super::{
+    About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, page, plain, prices, render, shell,
+};
 use crate::client::shell::Painted;
-use crate::format::{category_path, product_path};
+use crate::format::{Text, category_path, product_path};
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::reviews::{ProductRating, rating_of};
@@ -29,12 +31,16 @@ struct ProductPage {
     description: Vec<Block>,
     prices: Vec<PriceList>,
     facts: Vec<(String, String)>,
-    headline: Option<Headline>,
+    /// The price, as HTML.
+    headline: Option<String>,
+    /// The print that it includes.
+    print: Option<Text>,
     product: Product,
 }
 
 /// Serves a product page. A wrong or missing slug is redirected to the right one.
 pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let shell = shell(&app);
     let named = |wanted: &str| request.match_info().get(wanted);
     let id = named("id").and_then(|id| id.parse().ok()).map(ProductId);
     let snapshot = app.catalog.current();
@@ -68,13 +74,13 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
             images: images(&product).to_vec(),
             prices: product_facts::prices(&product),
             facts: product_facts::facts(&product),
-            headline: product_facts::headline(&product),
+            headline: prices::of_product(&product),
+            print: prices::print(&product),
             product,
         })?,
         path: own_path,
         catalog: snapshot.generation(),
     };
-    let shell = app.settings.shell();
     let validity =
         Validity::Product { catalog: snapshot.generation(), shell: shell.revision(), ratings: ratings.revision };
     Ok(Reusable::new(validity).mark(page(StatusCode::OK, shell.paint(&painted))))

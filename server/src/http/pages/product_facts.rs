@@ -1,9 +1,8 @@
 //! The content of a product page without JavaScript: the prices of every quantity, and the product's facts.
 
-use platen_actors::pricing::Participle;
 use platen_catalog::answer::{Location, Part, Product, Size};
 
-use crate::format::{count, price};
+use crate::format::{count, price, text};
 
 /// Millimeters in an inch.
 const MM_PER_INCH: f64 = 25.4;
@@ -14,28 +13,6 @@ pub struct PriceList {
     pub of: String,
     /// Quantities and unit prices as text: `24 or more`, `$4.20 each`.
     pub steps: Vec<(String, String)>,
-}
-
-/// The price of a printed piece at the minimum quantity.
-pub struct Headline {
-    /// The unit price.
-    pub price: String,
-    /// The word for what the decoration method does.
-    pub participle: Participle,
-    /// The print that it includes, and the charges per line: `Screen print in one color on Front, plus $45.00 set-up`.
-    pub details: String,
-}
-
-/// Returns the printed price of a product that is decorated, as the client's `ProductFrom` shows it.
-pub fn headline(product: &Product) -> Option<Headline> {
-    let printed = product.printed.as_ref()?;
-    let colors = if printed.colors > 0 { " in one color" } else { "" };
-    let mut details = format!("{}{colors} on {}", printed.method, printed.location);
-    if printed.once > 0 {
-        details = format!("{details}, plus {} set-up", price(printed.once, &product.currency));
-    }
-    let first = printed.breaks.first()?;
-    Some(Headline { price: price(first.unit_price, &product.currency), participle: printed.participle, details })
 }
 
 /// Groups the parts by their price breaks, in the order of the parts.
@@ -60,11 +37,11 @@ pub fn prices(product: &Product) -> Vec<PriceList> {
 }
 
 fn quantity(least: u32) -> String {
-    format!("{} or more", count(least))
+    text("{quantity} or more").with("quantity", count(least)).to_string()
 }
 
 fn each(unit_price: i64, product: &Product) -> String {
-    format!("{} each", price(unit_price, &product.currency))
+    text("{price} each").with("price", price(unit_price, &product.currency)).to_string()
 }
 
 /// Returns the sizes of the parts, or their colors if they have no sizes.
@@ -86,25 +63,31 @@ fn names(parts: &[&Part]) -> String {
 pub fn facts(product: &Product) -> Vec<(String, String)> {
     let colors: Vec<&str> = product.colors.iter().map(|color| color.name.as_str()).collect();
     let printing: Vec<String> = product.locations.iter().map(location).collect();
-    let days = product.production_days;
     let all = [
-        ("Material", product.material.clone().unwrap_or_default()),
-        ("Size", product.dimensions.map(size).unwrap_or_default()),
-        ("Colors", colors.join(", ")),
-        ("Sizes", product.sizes.join(", ")),
-        ("Printing", printing.join("; ")),
-        ("Minimum", count(product.min_quantity)),
-        ("Production", format!("{days} working {} after proof approval", if days == 1 { "day" } else { "days" })),
-        ("Free sample", if product.sample { "Yes" } else { "No" }.to_owned()),
-        ("SKU", product.sku.clone()),
+        (text("Material"), product.material.clone().unwrap_or_default()),
+        (text("Size"), product.dimensions.map(size).unwrap_or_default()),
+        (text("Colors"), colors.join(", ")),
+        (text("Sizes"), product.sizes.join(", ")),
+        (text("Printing"), printing.join("; ")),
+        (text("Minimum"), count(product.min_quantity)),
+        (text("Production"), production(product.production_days)),
+        (text("Free sample"), if product.sample { text("Yes") } else { text("No") }.to_string()),
+        (text("SKU"), product.sku.clone()),
     ];
-    let known = all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.to_owned(), value));
+    let known = all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.to_string(), value));
     known.chain(product.facts.iter().map(|fact| (fact.name.clone(), fact.value.clone()))).collect()
+}
+
+fn production(days: u16) -> String {
+    let text =
+        text("{0, plural, one {1 working day after proof approval} other {{1} working days after proof approval}}");
+    text.with("0", days).with("1", count(days)).to_string()
 }
 
 /// Describes a location: `Front, up to 4 × 2 in (102 × 51 mm)`.
 fn location(location: &Location) -> String {
-    format!("{}, up to {}", location.name, measures(&[location.width_mm, location.height_mm]))
+    let size = measures(&[location.width_mm, location.height_mm]);
+    text("{name}, up to {size}").with("name", &location.name).with("size", size).to_string()
 }
 
 fn size(size: Size) -> String {
@@ -119,7 +102,7 @@ fn measures(sides: &[f64]) -> String {
         let sides: Vec<String> = sides.iter().map(|side| ((side / factor * unit).round() / unit).to_string()).collect();
         sides.join(" \u{d7} ")
     };
-    format!("{} in ({} mm)", joined(MM_PER_INCH, 2), joined(1.0, 2))
+    text("{inches} in ({mm} mm)").with("inches", joined(MM_PER_INCH, 2)).with("mm", joined(1.0, 2)).to_string()
 }
 
 #[cfg(test)]

@@ -8,9 +8,10 @@ use actix_web::web::Path;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use platen_catalog::snapshot::Snapshot;
 
-use super::{absolute, escaped};
+use super::absolute;
 use crate::content::published::Published;
 use crate::format::{category_path, product_path};
+use crate::http::html::escaped;
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::{App, AppState};

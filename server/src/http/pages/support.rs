@@ -4,18 +4,19 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 
 use crate::client::shell::{Painted, Shell};
+use crate::format::text;
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 
 /// The page of the support app; it shows the sign-in to other visitors.
 pub async fn page(app: App) -> HttpResponse {
+    let (catalog, shell) = (app.catalog.generation(), app.settings.shell().revision());
     let painted = Painted {
-        title: "Support".to_owned(),
-        description: "For the staff of the shop.".to_owned(),
+        title: text("Support").to_string(),
+        description: text("For the staff of the shop.").to_string(),
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
         ..Painted::default()
     };
     let page = Shell::of_support(app.settings.shop().locale);
-    let (catalog, shell) = (app.catalog.generation(), app.settings.shell().revision());
     Reusable::new(Validity::Page { catalog, shell }).mark(super::page(StatusCode::OK, page.paint(&painted)))
 }

@@ -9,9 +9,11 @@ use platen_actors::ids::ArtId;
 use platen_store::stockart::{self as rows, StoredCollection};
 
 use super::{ArtCategory, ArtPiece, Paging, no_category, no_piece};
+use crate::format::{count, text};
 use crate::http::catalog::SHORT;
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
+use crate::http::html::escaped;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::Snapshot;
@@ -63,7 +65,7 @@ fn paint_intro(snapshot: &Snapshot) -> Result<HttpResponse, Problem> {
         let mine = snapshot.categories().iter().filter(|category| snapshot.collection_of(category).id == collection.id);
         Group { collection, categories: mine.map(|category| ArtCategory::of(snapshot, category)).collect() }
     });
-    paint(&Intro { total: crate::format::count(whole(snapshot.count())), groups: groups.collect() }, SHORT)
+    paint(&Intro { total: count(whole(snapshot.count())), groups: groups.collect() }, SHORT)
 }
 
 /// Returns a page of a category's pieces, as an HTML fragment. The category -999 is the intro.
@@ -129,6 +131,24 @@ pub async fn image(
     };
     // The fragment contains data of one customer.
     paint(&view, "no-store")
+}
+
+/// Returns who made a collection and its license, with their links, as HTML.
+pub(crate) fn credit(collection: &StoredCollection) -> String {
+    let link = |url: &str, rel| match url {
+        "" => "span".to_owned(),
+        _ => format!("a href=\"{}\" rel=\"{rel}\" target=\"_blank\"", escaped(url)),
+    };
+    let elements = [link(&collection.author_url, "noopener"), link(&collection.license_url, "noopener license")];
+    let text = text("Art: <0>{name}</0> by {author}, <1>{license}</1> license");
+    let text = text.with("name", &collection.name).with("author", &collection.author);
+    text.with("license", &collection.license).html(&elements)
+}
+
+/// Returns a number of pictures in words.
+pub(crate) fn pictures(number: usize) -> String {
+    let text = text("{total, plural, one {1 picture} other {{0} pictures}}");
+    text.with("total", number).with("0", count(number)).to_string()
 }
 
 fn whole(number: usize) -> u32 {

@@ -9,7 +9,7 @@ use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::entries;
 
-use crate::format::date;
+use crate::format::english_date;
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::form::FormReader;
@@ -79,7 +79,7 @@ pub async fn answer(
 }
 
 fn until(day: Day) -> String {
-    format!("exempt until {}", date(day))
+    format!("exempt until {}", english_date(day))
 }
 
 /// Returns the certificate as it was uploaded.

@@ -4,6 +4,7 @@ use platen_actors::ids::CustomerId;
 use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Draft, Page};
+use crate::format::text;
 
 /// The draft of an email about an account.
 pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
@@ -11,23 +12,23 @@ pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
         EmailMessage::PasswordReset { code } => with_button(
             "password_reset",
             // In the fragment, which browsers send neither to a server nor in a Referer header.
-            Button { label: "Reset password", url: format!("{links}/account/resetpassword#code={code}") },
+            Button { label: text("Reset password"), url: format!("{links}/account/resetpassword#code={code}") },
         ),
         EmailMessage::EmailConfirmation { code } => with_button(
             "email_confirmation",
-            Button { label: "Confirm email address", url: format!("{links}/account/confirmemail#code={code}") },
+            Button { label: text("Confirm email address"), url: format!("{links}/account/confirmemail#code={code}") },
         ),
         EmailMessage::AccountOffered { code } => with_button(
             "account_offered",
-            Button { label: "Create account", url: format!("{links}/account/createaccount#code={code}") },
+            Button { label: text("Create account"), url: format!("{links}/account/createaccount#code={code}") },
         ),
         EmailMessage::AccountExists { code } => {
-            let button = Button { label: "See your order", url: format!("{links}/myaccount/orders/{code}") };
+            let button = Button { label: text("See your order"), url: format!("{links}/myaccount/orders/{code}") };
             Draft { values: vec![("order", code.to_string())], ..with_button("account_exists", button) }
         }
         _ => with_button(
             "password_changed",
-            Button { label: "Reset password", url: format!("{links}/account/forgotpassword") },
+            Button { label: text("Reset password"), url: format!("{links}/account/forgotpassword") },
         ),
     }
 }
@@ -38,7 +39,7 @@ fn with_button(kind: &'static str, button: Button) -> Draft {
 
 /// Tells the shop of a certificate for the exemption from taxes.
 pub(super) fn certificate_arrived(customer: CustomerId, email: &str, name: &str, file: &str, links: &str) -> Draft {
-    let button = Button { label: "Open the customer", url: format!("{links}/support/customers/{customer}") };
+    let button = Button { label: text("Open the customer"), url: format!("{links}/support/customers/{customer}") };
     let values = [("customer", name.to_owned()), ("file", file.to_owned()), ("from", email.to_owned())];
     Draft::of("certificate_arrived", values, Page { button: Some(button), ..Page::default() })
 }

@@ -4,7 +4,8 @@ use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::ProductId;
 use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 
-use super::{Button, Draft, Item, Page};
+use super::{Button, Draft, Item, Page, message_from};
+use crate::format::{Text, text};
 use crate::geography::with_country_name;
 
 /// The draft of an email about a free order. `items` turns product ids into items.
@@ -22,30 +23,30 @@ pub(super) fn draft(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<
     }
 }
 
-fn what(kind: FreeOrderKind) -> &'static str {
+fn what(kind: FreeOrderKind) -> Text {
     match kind {
-        FreeOrderKind::Samples => "free samples",
-        FreeOrderKind::Catalog => "free catalog",
+        FreeOrderKind::Samples => text("free samples"),
+        FreeOrderKind::Catalog => text("free catalog"),
     }
 }
 
 fn button(kind: FreeOrderKind, links: &str) -> Button {
     match kind {
-        FreeOrderKind::Samples => Button { label: "Go to your account", url: format!("{links}/myaccount") },
-        FreeOrderKind::Catalog => Button { label: "Browse products online", url: format!("{links}/") },
+        FreeOrderKind::Samples => Button { label: text("Go to your account"), url: format!("{links}/myaccount") },
+        FreeOrderKind::Catalog => Button { label: text("Browse products online"), url: format!("{links}/") },
     }
 }
 
 fn values(about: &FreeOrder) -> Vec<(&'static str, String)> {
-    vec![("order", about.code.to_string()), ("what", what(about.kind).to_owned()), ("customer", about.name.clone())]
+    vec![("order", about.code.to_string()), ("what", what(about.kind).to_string()), ("customer", about.name.clone())]
 }
 
 fn ordered(about: &FreeOrder, products: Vec<Item>, comment: Option<&String>, links: &str) -> Draft {
     let page = Page {
-        quote: comment.map(|comment| ("Your message".to_owned(), comment.clone())),
+        quote: comment.map(|comment| (text("Your message").to_string(), comment.clone())),
         products,
         button: Some(button(about.kind, links)),
-        address: Some(("Shipping address", with_country_name(about.lines.clone()))),
+        address: Some((text("Shipping address"), with_country_name(about.lines.clone()))),
         ..Page::default()
     };
     Draft::of("free_ordered", values(about), page)
@@ -59,14 +60,14 @@ fn arrived(
     links: &str,
 ) -> Draft {
     let FreeOrder { code, name, lines, .. } = about;
-    let mut rows = vec![("Email".to_owned(), email.to_owned())];
-    rows.extend(phone.map(|phone| ("Phone".to_owned(), phone.to_owned())));
+    let mut rows = vec![(text("Email").to_string(), email.to_owned())];
+    rows.extend(phone.map(|phone| (text("Phone").to_string(), phone.to_owned())));
     let page = Page {
-        quote: comment.map(|comment| (format!("Message from {name}"), comment.clone())),
+        quote: comment.map(|comment| (message_from(name), comment.clone())),
         products,
         rows,
-        button: Some(Button { label: "Open the order", url: format!("{links}/support/freeorders/{code}") }),
-        address: Some(("Shipping address", with_country_name(lines.clone()))),
+        button: Some(Button { label: text("Open the order"), url: format!("{links}/support/freeorders/{code}") }),
+        address: Some((text("Shipping address"), with_country_name(lines.clone()))),
     };
     let mut values = values(about);
     values.push(("from", email.to_owned()));
@@ -76,9 +77,9 @@ fn arrived(
 fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> Draft {
     let is_sent = matches!(report, FreeOrderReport::Sent { .. });
     let page = Page {
-        quote: report.note().map(|note| ("Our message".to_owned(), note.to_owned())),
+        quote: report.note().map(|note| (text("Our message").to_string(), note.to_owned())),
         button: Some(button(about.kind, links)),
-        address: is_sent.then(|| ("Shipping address", with_country_name(about.lines.clone()))),
+        address: is_sent.then(|| (text("Shipping address"), with_country_name(about.lines.clone()))),
         ..Page::default()
     };
     Draft::of(if is_sent { "free_order_sent" } else { "free_order_declined" }, values(about), page)
@@ -104,7 +105,7 @@ mod tests {
         let message = EmailMessage::FreeOrdered { about: about.clone(), products: Vec::new(), comment: None };
         let Draft { kind, values, page } = write(&message);
         assert_eq!((kind, &values[1]), ("free_ordered", &("what", "free catalog".to_owned())));
-        assert_eq!(page.address, Some(("Shipping address", about.lines)));
+        assert_eq!(page.address.unwrap().1, about.lines);
     }
 
     #[test]

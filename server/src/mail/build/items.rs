@@ -4,7 +4,7 @@
 use platen_actors::currency;
 use platen_actors::pricing::{ItemKind, LinePrice, PriceItem};
 
-use crate::format::{count, price, sum};
+use crate::format::{count, price, sum, text};
 
 /// The decimal places of a unit price, which is in 1/10,000 of the major unit.
 const RATE_PLACES: u32 = 4;
@@ -22,7 +22,7 @@ pub(super) fn rows(name: &str, line: &LinePrice) -> Vec<(String, String)> {
         .collect();
     let unit = 10_i64.pow(RATE_PLACES.saturating_sub(currency::exponent(&line.currency).unwrap_or(2)));
     if rows.len() != 1 || line.items.iter().any(|item| item.amount != line.total.saturating_mul(unit)) {
-        rows.push((format!("{name} total"), sum(line.total, &line.currency)));
+        rows.push((text("{name} total").with("name", name).to_string(), sum(line.total, &line.currency)));
     }
     rows
 }
@@ -31,10 +31,10 @@ pub(super) fn rows(name: &str, line: &LinePrice) -> Vec<(String, String)> {
 fn words(name: &str, item: &PriceItem) -> String {
     let what = match item.kind {
         ItemKind::Goods => return name.to_owned(),
-        ItemKind::Setup | ItemKind::Run | ItemKind::Order => item.name.as_str(),
-        ItemKind::LessThanMinimum => "Less than the minimum",
-        ItemKind::Rush => "Faster production",
-        ItemKind::Proof => "Proof",
+        ItemKind::Setup | ItemKind::Run | ItemKind::Order => item.name.clone(),
+        ItemKind::LessThanMinimum => text("Less than the minimum").to_string(),
+        ItemKind::Rush => text("Faster production").to_string(),
+        ItemKind::Proof => text("Proof").to_string(),
     };
     let place = item.location.as_ref().map(|location| format!(", {location}")).unwrap_or_default();
     format!("{name}: {what}{place}")

@@ -6,7 +6,7 @@ use platen_actors::proof::Subject;
 use platen_catalog::answer::{Image, Product};
 
 use super::{Item, Shop};
-use crate::format::{pieces, product_path};
+use crate::format::{pieces, product_path, text};
 use crate::mail::picture::Picture;
 use crate::virtual_proof::PrintedFile;
 
@@ -39,7 +39,8 @@ pub(super) fn item(line: Line<'_>, logo: Option<&str>, shop: Shop<'_>) -> Option
     let image = product.picture_in(color)?;
     let printed = Picture::of(image).and_then(|picture| {
         let (print, what) = print(&product, image, line, logo)?;
-        Some((shop.address(&Picture { print: Some(print), ..picture }), format!("{}, with {what}", image.alt)))
+        let alt = text("{picture}, with {what}").with("picture", &image.alt).with("what", what).to_string();
+        Some((shop.address(&Picture { print: Some(print), ..picture }), alt))
     });
     let (picture, alt) = printed.unwrap_or_else(|| (shop.address_like(&image.url), image.alt.clone()));
     Some(Item {
@@ -63,11 +64,11 @@ fn print(product: &Product, image: &Image, line: Line<'_>, logo: Option<&str>) -
     if line.artworks.is_empty() {
         let offered = || location.decorations.first().map(|decoration| &decoration.method);
         let method = chosen.map(|decoration| &decoration.method).or_else(offered)?.clone();
-        return Some((PrintedFile { sha256: logo?.to_owned(), method }, "your logo".to_owned()));
+        return Some((PrintedFile { sha256: logo?.to_owned(), method }, text("your logo").to_string()));
     }
     let artwork = line.artworks.iter().find(|artwork| artwork.location == location.name)?;
     let print = PrintedFile { sha256: artwork.sha256.clone(), method: chosen?.method.clone() };
-    Some((print, format!("your artwork {}", artwork.name)))
+    Some((print, text("your artwork {name}").with("name", &artwork.name).to_string()))
 }
 
 /// Returns the quantity and the printing: `72 pieces, Screen print`.
@@ -79,7 +80,7 @@ fn detail(configuration: &Configuration) -> String {
         }
     }
     if configuration.decorations.is_empty() {
-        words.push("without printing".to_owned());
+        words.push(text("without printing").to_string());
     }
     words.join(", ")
 }

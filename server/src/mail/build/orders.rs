@@ -4,8 +4,8 @@ use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, 
 use platen_actors::payment::PaymentMethod;
 use platen_store::outbox::email::EmailMessage;
 
-use super::{Button, Draft, Page, Shop, items, lines};
-use crate::format::{date, percent, sum};
+use super::{Button, Draft, Page, Shop, items, lines, message_from};
+use crate::format::{Text, date, percent, sum, text};
 use crate::geography::with_country_name;
 
 /// The draft of an email about an order.
@@ -25,7 +25,7 @@ pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
 }
 
 fn button(code: Code, links: &str) -> Button {
-    Button { label: "See your order", url: format!("{links}/myaccount/orders/{code}") }
+    Button { label: text("See your order"), url: format!("{links}/myaccount/orders/{code}") }
 }
 
 /// Returns the rows of an order: its lines, shipping, discounts, taxes and total.
@@ -41,24 +41,26 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     rows.extend(discounts);
     if let (Some(promo), true) = (&order.promo_code, totals.discounts.is_empty()) {
         // Orders of earlier versions do not name their promotion.
-        rows.push((format!("Promo code {promo}"), money(-totals.discount)));
+        rows.push((text("Promo code {promo}").with("promo", promo).to_string(), money(-totals.discount)));
     }
     let taxes = totals.taxes.iter().map(|tax| {
-        let included = if tax.included { ", included" } else { "" };
-        (format!("{} {}{included}", tax.name, percent(tax.rate, 1_000)), money(tax.amount))
+        let row = if tax.included { text("{name} {percentage}, included") } else { text("{name} {percentage}") };
+        let row = row.with("name", &tax.name).with("percentage", percent(tax.rate, 1_000));
+        (row.to_string(), money(tax.amount))
     });
     rows.extend(taxes);
-    rows.push((if totals.taxes.is_empty() { "Total before taxes" } else { "Total" }.to_owned(), money(totals.total)));
+    let total = if totals.taxes.is_empty() { text("Total before taxes") } else { text("Total") };
+    rows.push((total.to_string(), money(totals.total)));
     rows
 }
 
 /// Returns how an order is paid.
 fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
-    let row = |label: &str, value: &str| (label.to_owned(), value.to_owned());
+    let row = |label: Text, value: &str| (label.to_string(), value.to_owned());
     let number = Some(order.purchase_order.as_str()).filter(|number| !number.is_empty());
-    let mut rows: Vec<_> = number.map(|number| row("Purchase order", number)).into_iter().collect();
+    let mut rows: Vec<_> = number.map(|number| row(text("Purchase order"), number)).into_iter().collect();
     if order.payment == PaymentMethod::Card {
-        rows.push(row("Payment", "by card"));
+        rows.push(row(text("Payment"), &text("by card").to_string()));
     }
     rows
 }
@@ -75,10 +77,10 @@ fn rows(order: &PlacedOrder) -> Vec<(String, String)> {
 fn arrived(email: &str, order: &PlacedOrder, links: &str) -> Draft {
     let name = order.ship_to.name();
     let page = Page {
-        quote: order.comment.clone().map(|comment| (format!("Message from {name}"), comment)),
-        button: Some(Button { label: "Open the order", url: format!("{links}/support/orders/{}", order.code) }),
+        quote: order.comment.clone().map(|comment| (message_from(&name), comment)),
+        button: Some(Button { label: text("Open the order"), url: format!("{links}/support/orders/{}", order.code) }),
         rows: rows(order),
-        address: Some(("Shipping address", with_country_name(order.ship_to.lines()))),
+        address: Some((text("Shipping address"), with_country_name(order.ship_to.lines()))),
         ..Page::default()
     };
     let mut values = values(order);
@@ -92,7 +94,7 @@ fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> Draft {
         button: Some(button(order.code, shop.links)),
         products: order.lines.iter().filter_map(|line| lines::item(line.into(), logo, shop)).collect(),
         rows: rows(order),
-        address: Some(("Shipping address", with_country_name(order.ship_to.lines()))),
+        address: Some((text("Shipping address"), with_country_name(order.ship_to.lines()))),
         ..Page::default()
     };
     Draft::of(if waits { "order_placed_with_proof" } else { "order_placed" }, values(order), page)
@@ -109,7 +111,7 @@ fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> Dr
         OrderStatus::Cancelled => "order_canceled",
         _ => "order_updated",
     };
-    let quote = note.map(|note| ("Our message".to_owned(), note.to_owned()));
+    let quote = note.map(|note| (text("Our message").to_string(), note.to_owned()));
     Draft::of(kind, [("order", code.to_string())], Page { quote, button: Some(button(code, links)), ..Page::default() })
 }
 
@@ -120,7 +122,7 @@ fn payment(code: Code, note: PaymentNote, amount: &str, links: &str) -> Draft {
         PaymentNote::RefundRequested | PaymentNote::Refunded => ("refunded", false),
     };
     let button = if is_for_shop {
-        Button { label: "Open the order", url: format!("{links}/support/orders/{code}") }
+        Button { label: text("Open the order"), url: format!("{links}/support/orders/{code}") }
     } else {
         button(code, links)
     };
@@ -130,15 +132,15 @@ fn payment(code: Code, note: PaymentNote, amount: &str, links: &str) -> Draft {
 
 fn shipped(code: Code, shipment: &Shipment, links: &str) -> Draft {
     let mut rows = vec![
-        ("Carrier".to_owned(), format!("{} {}", shipment.carrier, shipment.service)),
-        ("Shipped on".to_owned(), date(shipment.shipped_on)),
+        (text("Carrier").to_string(), format!("{} {}", shipment.carrier, shipment.service)),
+        (text("Shipped on").to_string(), date(shipment.shipped_on)),
     ];
     if let Some(day) = shipment.expected_on {
-        rows.push(("Expected on".to_owned(), date(day)));
+        rows.push((text("Expected on").to_string(), date(day)));
     }
     for package in &shipment.packages {
         if let Some(number) = &package.tracking_number {
-            rows.push((format!("Package {}", package.number), number.clone()));
+            rows.push((text("Package {number}").with("number", package.number).to_string(), number.clone()));
         }
     }
     let values = [("order", code.to_string()), ("shipment", shipment.number.to_string())];
@@ -148,9 +150,9 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> Draft {
 fn invoiced(code: Code, invoice: &Invoice, currency: &str, links: &str) -> Draft {
     let (total, due) = (sum(invoice.total, currency), date(invoice.due_on));
     let rows = vec![
-        ("Taxes".to_owned(), sum(invoice.tax, currency)),
-        ("Total".to_owned(), total.clone()),
-        ("Due on".to_owned(), format!("{due} ({})", invoice.terms)),
+        (text("Taxes").to_string(), sum(invoice.tax, currency)),
+        (text("Total").to_string(), total.clone()),
+        (text("Due on").to_string(), format!("{due} ({})", invoice.terms)),
     ];
     let values = [("invoice", invoice.number.clone()), ("order", code.to_string()), ("total", total), ("due", due)];
     Draft::of("order_invoiced", values, Page { rows, button: Some(button(code, links)), ..Page::default() })

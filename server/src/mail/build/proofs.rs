@@ -4,6 +4,7 @@ use platen_actors::order::Code;
 use platen_actors::proof::ProofState;
 
 use super::{Button, Draft, Page};
+use crate::format::text;
 
 /// The draft of an email about a proof.
 pub(super) fn draft(
@@ -14,13 +15,13 @@ pub(super) fn draft(
     links: &str,
 ) -> Draft {
     let (kind, who) = match state {
-        ProofState::Ready => ("proof_ready", "Our message"),
-        ProofState::Approved => ("proof_approved", "Your message"),
-        _ => ("proof_requested", "Your message"),
+        ProofState::Ready => ("proof_ready", text("Our message")),
+        ProofState::Approved => ("proof_approved", text("Your message")),
+        _ => ("proof_requested", text("Your message")),
     };
     let page = Page {
-        quote: note.map(|note| (who.to_owned(), note.to_owned())),
-        button: Some(Button { label: "See the proof", url: format!("{links}/myaccount/proofs/{code}") }),
+        quote: note.map(|note| (who.to_string(), note.to_owned())),
+        button: Some(Button { label: text("See the proof"), url: format!("{links}/myaccount/proofs/{code}") }),
         ..Page::default()
     };
     let values = [("proof", code.to_string()), ("product", name.to_owned()), ("version", version.to_string())];

@@ -2,8 +2,8 @@
 
 use platen_actors::ids::ProductId;
 
-use super::{Button, Draft, Page, Shop};
-use crate::format::product_path;
+use super::{Button, Draft, Page, Shop, message_from};
+use crate::format::{product_path, text};
 
 /// The fragment of a product page's address that opens the conversation about the product.
 const CONVERSATION: &str = "ask-";
@@ -14,10 +14,10 @@ pub(super) fn draft((product, name): (ProductId, &str), answers: &[(String, Stri
     let texts: Vec<_> = answers.iter().map(|(_, text)| text.as_str()).collect();
     let card = shop.snapshot.find(product).and_then(|found| found.card(None));
     let button = card.map(|card| Button {
-        label: "See the conversation",
+        label: text("See the conversation"),
         url: format!("{}{}#{CONVERSATION}{product}", shop.links, product_path(product, &card.slug)),
     });
     let kind = if button.is_some() { "question_answered" } else { "question_answered_discontinued" };
-    let quote = Some((format!("Message from {by}"), texts.join("\n\n")));
+    let quote = Some((message_from(by), texts.join("\n\n")));
     Draft::of(kind, [("product", name.to_owned())], Page { quote, button, ..Page::default() })
 }

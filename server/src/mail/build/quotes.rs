@@ -6,8 +6,8 @@ use platen_actors::quote::{OfferRevision, Request};
 use platen_store::back_office::message::QuoteAnswer;
 use platen_store::outbox::email::EmailMessage;
 
-use super::{Button, Draft, Page, items};
-use crate::format::{date, sum};
+use super::{Button, Draft, Page, items, message_from};
+use crate::format::{date, pieces, sum, text};
 
 /// The draft of an email about a quote.
 pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
@@ -22,23 +22,24 @@ pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
 }
 
 fn button(code: Code, links: &str) -> Button {
-    Button { label: "See your quote", url: format!("{links}/myaccount/quotes/{code}") }
+    Button { label: text("See your quote"), url: format!("{links}/myaccount/quotes/{code}") }
 }
 
 /// Returns the rows of a request: its lines and the date by which they are needed.
 fn asked(request: &Request) -> Vec<(String, String)> {
     let line = |line: &platen_actors::quote::RequestLine| {
-        (line.name.clone(), format!("{} pieces, {}", line.configuration.pieces(), line.sku))
+        let number = u32::try_from(line.configuration.pieces()).unwrap_or(u32::MAX);
+        (line.name.clone(), format!("{}, {}", pieces(number), line.sku))
     };
     let mut rows: Vec<_> = request.lines.iter().map(line).collect();
-    rows.extend(request.need_by.map(|day| ("Needed by".to_owned(), date(day))));
+    rows.extend(request.need_by.map(|day| (text("Needed by").to_string(), date(day))));
     rows
 }
 
 fn requested(code: Code, request: &Request, links: &str) -> Draft {
     let contact = &request.contact;
     let page = Page {
-        quote: request.comment.clone().map(|comment| ("Your message".to_owned(), comment)),
+        quote: request.comment.clone().map(|comment| (text("Your message").to_string(), comment)),
         rows: asked(request),
         button: Some(button(code, links)),
         ..Page::default()
@@ -51,10 +52,10 @@ fn requested(code: Code, request: &Request, links: &str) -> Draft {
 fn arrived(code: Code, request: &Request) -> Draft {
     let contact = &request.contact;
     let mut rows = asked(request);
-    rows.extend(contact.company.clone().map(|company| ("Company".to_owned(), company)));
-    rows.push(("Email".to_owned(), contact.email.clone()));
-    rows.extend(contact.phone.clone().map(|phone| ("Phone".to_owned(), phone)));
-    let quote = request.comment.clone().map(|comment| (format!("Message from {}", contact.name()), comment));
+    rows.extend(contact.company.clone().map(|company| (text("Company").to_string(), company)));
+    rows.push((text("Email").to_string(), contact.email.clone()));
+    rows.extend(contact.phone.clone().map(|phone| (text("Phone").to_string(), phone)));
+    let quote = request.comment.clone().map(|comment| (message_from(&contact.name()), comment));
     let values = [("quote", code.to_string()), ("customer", contact.name()), ("from", contact.email.clone())];
     Draft::of("quote_arrived", values, Page { quote, rows, ..Page::default() })
 }
@@ -63,10 +64,10 @@ fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: 
     let money = |minor| sum(minor, &sheet.currency);
     let itemized = lines.iter().zip(&sheet.lines).flat_map(|((name, _), line)| items::rows(name, &line.price));
     let mut rows: Vec<_> = itemized.collect();
-    rows.push(("Shipping".to_owned(), money(sheet.shipping)));
-    rows.push(("Total before taxes".to_owned(), money(sheet.total)));
+    rows.push((text("Shipping").to_string(), money(sheet.shipping)));
+    rows.push((text("Total before taxes").to_string(), money(sheet.total)));
     let page = Page {
-        quote: sheet.note.clone().map(|note| ("Our message".to_owned(), note)),
+        quote: sheet.note.clone().map(|note| (text("Our message").to_string(), note)),
         rows,
         button: Some(button(code, links)),
         ..Page::default()
@@ -76,7 +77,7 @@ fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: 
 }
 
 fn declined(code: Code, reason: Option<&str>, links: &str) -> Draft {
-    let quote = reason.map(|reason| ("Our message".to_owned(), reason.to_owned()));
+    let quote = reason.map(|reason| (text("Our message").to_string(), reason.to_owned()));
     let page = Page { quote, button: Some(button(code, links)), ..Page::default() };
     Draft::of("quote_declined", [("quote", code.to_string())], page)
 }
@@ -89,8 +90,8 @@ fn answered(code: Code, name: &str, answer: &QuoteAnswer, currency: &str) -> Dra
     };
     let target = if let QuoteAnswer::Countered { target_total, .. } = answer { *target_total } else { None };
     let page = Page {
-        quote: words.map(|words| (format!("Message from {name}"), words.clone())),
-        rows: target.map(|total| ("Target total".to_owned(), sum(total, currency))).into_iter().collect(),
+        quote: words.map(|words| (message_from(name), words.clone())),
+        rows: target.map(|total| (text("Target total").to_string(), sum(total, currency))).into_iter().collect(),
         ..Page::default()
     };
     Draft::of(kind, [("quote", code.to_string()), ("customer", name.to_owned())], page)

@@ -16,6 +16,7 @@ use platen_store::shop_parts::SavedPart;
 
 use super::*;
 use crate::fixture::snapshot;
+use crate::format::Locale;
 
 const LINKS: &str = "https://shop.example";
 
@@ -279,6 +280,25 @@ fn every_email_is_complete_in_both_parts() {
             }
         }
     }
+}
+
+#[test]
+fn a_german_shop_writes_german_emails() {
+    Locale::find("de-DE").unwrap().set_in_use();
+    let placed = EmailMessage::OrderPlaced { order: Box::new(order()), logo: None };
+    let BuiltEmail { subject, text, html } = written(&placed);
+    assert_eq!(subject, format!("Wir haben Ihre Bestellung {} erhalten", Code::of(1)));
+    assert!(html.contains("<html lang=\"de-DE\">") && html.contains(">Bestellung ansehen</a>"), "{html}");
+    assert!(text.contains("Summe vor Steuern: 3.955,00\u{a0}$\n") && text.contains("\nLieferadresse:\n"), "{text}");
+    let shipped = EmailMessage::OrderShipped { code: Code::of(1), shipment: shipment() };
+    assert!(written(&shipped).text.contains("Versandt am: 18. Januar 2027\n"), "{}", written(&shipped).text);
+    for message in all() {
+        let BuiltEmail { text, html, .. } = written(&message);
+        for english in ["Your ", "your ", "Message from", "Replies to", " order", "Open the", "See "] {
+            assert!(!text.contains(english) && !html.contains(english), "{english}: {text}");
+        }
+    }
+    Locale::default().set_in_use();
 }
 
 #[test]

@@ -99,6 +99,40 @@ async fn a_wrong_slug_is_sent_on_and_an_unknown_page_is_not_found() {
     }
 }
 
+#[actix_web::test]
+async fn a_german_shop_writes_its_pages_in_german() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("shop.json");
+    std::fs::write(&file, include_str!("../../../shop.json").replacen('{', r#"{"locale": "de-DE","#, 1)).unwrap();
+    let config = Config { shop: Some(file), ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let guest = server.visitor();
+    let slug = guest.get("/api/products/1").await.is_ok()["slug"].as_str().unwrap().to_owned();
+    for (path, texts) in [
+        ("/".to_owned(), &["<title>Drucksachen und Werbeartikel - ", "Ihr Name, gut gedruckt.", ">Alle Produkte<"][..]),
+        (
+            "/productsearch/keywordsearch/Mug".to_owned(),
+            &["<title>Ergebnisse für „Mug“ - ", "content=\"Produkte zu Mug.\""],
+        ),
+        (
+            "/category/1/writing".to_owned(),
+            &[" mit Ihrem Logo: ", "Ohne JavaScript können Sie", " je Stück bei <!-- -->"],
+        ),
+        (format!("/product/1/{slug}"), &["\"name\":\"Startseite\"", "<h2>Preis je Stück", "<dt>Mindestmenge</dt>"]),
+        ("/content/Help".to_owned(), &["<title>Hilfe und Kontakt - ", "aria-label=\"Hilfethemen\""]),
+        ("/shoppingcart".to_owned(), &["<title>Warenkorb - ", "Diese Seite braucht JavaScript"]),
+        ("/nothing".to_owned(), &["<title>Seite nicht gefunden - "]),
+        ("/support".to_owned(), &["Für das Team des Shops."]),
+    ] {
+        let html = page(&guest, &path).await.body;
+        assert!(html.contains("<html lang=\"de-DE\"") && !html.contains("Skip to content"), "{path}: {html}");
+        for text in texts {
+            assert!(html.contains(text), "{path} lacks {text}: {html}");
+        }
+    }
+    assert!(page(&guest, "/content/Help").await.body.contains(" data-first-view>"));
+}
+
 /// Addresses that other sites link to.
 const CONTENT: [&str; 11] = [
     "SampleBasket",

@@ -61,7 +61,7 @@ async fn the_intro_names_the_categories_and_whose_the_art_is() {
     let intro = guest.get("/stockart/intro").await;
     let text = html(&intro);
     for part in [
-        "31 pictures",
+        "31 pictures, free to print",
         "href=\"/stockart/art/1?page=1&#38;ipp=24\"",
         "Animals &#38; &#60;b&#62;",
         "(30)",

@@ -190,6 +190,7 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
     let admin = member(&server, Role::Admin).await;
     let page = async |path: &str| server.visitor().get(path).await.body;
     assert!(page("/product/1/pen-no-1").await.contains("$1.995"));
+    assert!(page("/content/Help").await.contains("<title>Help and contact - "));
     let request = changed(&admin, REGION, "region", |region| {
         region["locale"] = json!("de-DE");
         region["zone"] = json!("Europe/Berlin");
@@ -202,6 +203,8 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
         product.contains("1,995\u{a0}$") && product.contains(r#"<html lang="de-DE" data-numbers="de-DE""#),
         "{product}"
     );
+    assert!(product.contains("Zum Inhalt springen") && !product.contains("Skip to content"), "{product}");
+    assert!(page("/content/Help").await.contains("<title>Hilfe und Kontakt - "));
     assert!(page("/support").await.contains(r#"<html lang="de-DE" data-numbers="de-DE""#));
     assert_eq!(server.visitor().get("/api/shop").await.is_ok()["locale"], "de-DE");
     assert_eq!(server.visitor().get("/api/calendar").await.is_ok()["zone"], "Europe/Berlin");

@@ -7,6 +7,7 @@ import { CallError, reasonOf } from "../../api/errors.ts";
 import { useCountryRules } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { gramsOf, typedKg } from "../../format/input.ts";
+import { COUNTRY } from "../../format/locale.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
@@ -15,7 +16,7 @@ import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
 import { ask, isSignInNeeded } from "../api.ts";
 import type { Trial } from "./calls.ts";
 
-const START = { country: "US", region: "", postcode: "", weight: typedKg(1000), productionDays: "5" };
+const START = { country: COUNTRY, region: "", postcode: "", weight: typedKg(1000), productionDays: "5" };
 
 export function TrialBox({ countries }: { countries: Choice[] }) {
   const heading = useId();
