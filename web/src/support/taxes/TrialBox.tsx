@@ -2,9 +2,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { at } from "../../api/address.ts";
 import { CallError, reasonOf } from "../../api/errors.ts";
-import { useResource } from "../../api/useResource.ts";
+import { useCountryRules } from "../../features/addresses/index.ts";
 import { formatRate } from "../../format/rate.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
@@ -28,7 +27,7 @@ export function TrialBox({ countries, hasService }: TrialBoxProps) {
   const [failure, setFailure] = useState<string>();
   const [trial, setTrial] = useState<TaxTrial>();
   const [busy, setBusy] = useState(false);
-  const found = useResource(at("/api/account/country/{countryId}/regions", { countryId: values.country }));
+  const found = useCountryRules(values.country);
   const rules = found.state === "ready" ? found.data : undefined;
   const set = (changed: Partial<typeof START>) => setValues({ ...values, ...changed });
 
