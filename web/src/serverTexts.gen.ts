@@ -1,4 +1,4 @@
-// The texts that the server writes into its pages. Its test `texts.rs` writes this file.
+// The texts that the server writes into its pages and emails. Its test `texts.rs` writes this file.
 import { t } from "@lingui/core/macro";
 
 t({ message: "API" });
