@@ -73,7 +73,7 @@ async fn members_have_their_prices_everywhere_and_everybody_else_those_of_the_ca
     let prices = ada.caller.get(path).await.is_ok()["prices"].clone();
     let ids: Vec<_> = prices.as_array().unwrap().iter().map(|price| price["id"].clone()).collect();
     assert_eq!(ids, [json!(2), json!(1)]);
-    assert_eq!(prices[1]["breaks"][1], json!({"minQuantity": 200, "unitPrice": 17_955}));
+    assert_eq!(prices[1]["breaks"][1], json!({"minQuantity": 100, "unitPrice": 17_955}));
     assert_eq!(prices[1]["printed"]["breaks"], product["printed"]["breaks"]);
     assert_eq!(bob.caller.get(path).await.is_ok(), json!({"prices": []}), "a customer without a group");
     server.visitor().get(path).await.is_problem(401, "login_required");
