@@ -42,9 +42,9 @@ async fn support_finds_a_customer_and_opening_one_goes_on_record() {
     assert_eq!(found(&support, "PO%2017").await, [hers], "by purchase order number");
     let row = json!({"customerId": 1, "name": "Ada Lovelace", "email": hers, "createdAt": 1_800_000_000_000_i64, "orders": 1,
         "lastOrderAt": 1_800_000_000_000_i64});
-    assert_eq!(listed, json!({"customers": [row]}));
+    assert_eq!(listed, json!({"customers": [row], "groups": []}));
     support.get("/api/support/customers?before=x").await.is_problem(422, "invalid");
-    for path in ["customers?q", "orders?q", "orders?status", "audit?q", "audit?who"] {
+    for path in ["customers?q", "customers?group", "orders?q", "orders?status", "audit?q", "audit?who"] {
         for (typed, code) in [("%00", "forbidden_characters"), (&*"x".repeat(300), "too_long")] {
             let answer = admin.get(&format!("/api/support/{path}={typed}")).await;
             assert_eq!(answer.is_problem(422, "invalid").json()["errors"][0]["code"], code, "{path}");
