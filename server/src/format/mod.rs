@@ -54,6 +54,13 @@ pub fn kilograms(grams: i64) -> String {
     format!("{} kg", Locale::in_use().number(&whole, fraction.trim_end_matches('0')))
 }
 
+/// Formats a measure with at most two places: `3.15`.
+pub fn measure(number: f64) -> String {
+    let rounded = format!("{:.2}", (number * 100.0).round() / 100.0);
+    let (whole, fraction) = rounded.split_once('.').unwrap_or((&rounded, ""));
+    Locale::in_use().number(whole, fraction.trim_end_matches('0'))
+}
+
 /// Formats a percentage with the places that it needs: `8.875%`. `unit` is the number of parts that are one percent: 10, 100 or
 /// 1,000.
 pub fn percent(parts: i64, unit: i64) -> String {

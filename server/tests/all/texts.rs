@@ -13,9 +13,10 @@ const LIST: &str = "../web/src/serverTexts.gen.ts";
 #[test]
 fn the_list_of_the_servers_texts_is_complete() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(LIST);
-    let mut list = "// The texts that the server writes into its pages and emails. Its test `texts.rs` writes this file.\n\
+    let mut list =
+        "// The texts that the server writes into its pages and emails. Its test `texts.rs` writes this file.\n\
                     import { t } from \"@lingui/core/macro\";\n\n"
-        .to_owned();
+            .to_owned();
     for text in texts() {
         writeln!(list, "t({{ message: {} }});", serde_json::Value::from(text)).unwrap();
     }

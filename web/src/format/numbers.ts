@@ -13,13 +13,18 @@ export const formatTenths = (number: number) => tenths.format(number);
 
 const MM_PER_INCH = 25.4;
 
-/** Millimeters in inches with two decimal places: "3.15". */
-export const inInches = (mm: number) => String(Number((mm / MM_PER_INCH).toFixed(2)));
+const measure = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 2 });
+
+/** A measure with at most two decimal places: "3.15". */
+export const formatMeasure = (number: number) => measure.format(number);
+
+/** Millimeters in inches: "3.15". */
+export const inInches = (mm: number) => formatMeasure(mm / MM_PER_INCH);
 
 /** `3.15 × 2.76 in (80 × 70 mm)`, for two or three sides. */
 export function formatSize(...sides: Array<number | undefined>): string {
   const known = sides.filter((side) => side !== undefined);
-  const [inches, mm] = [known.map(inInches).join(" × "), known.join(" × ")];
+  const [inches, mm] = [known.map(inInches).join(" × "), known.map(formatMeasure).join(" × ")];
   return t`${inches} in (${mm} mm)`;
 }
 

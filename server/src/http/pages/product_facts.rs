@@ -2,7 +2,7 @@
 
 use platen_catalog::answer::{Location, Part, Product, Size};
 
-use crate::format::{count, price, text};
+use crate::format::{count, measure, price, text};
 
 /// Millimeters in an inch.
 const MM_PER_INCH: f64 = 25.4;
@@ -97,12 +97,11 @@ fn size(size: Size) -> String {
 
 /// Formats millimeters as the client does: `3.15 × 2.76 in (80 × 70 mm)`.
 fn measures(sides: &[f64]) -> String {
-    let joined = |factor: f64, places: i32| {
-        let unit = 10_f64.powi(places);
-        let sides: Vec<String> = sides.iter().map(|side| ((side / factor * unit).round() / unit).to_string()).collect();
+    let joined = |unit: f64| {
+        let sides: Vec<String> = sides.iter().map(|side| measure(side / unit)).collect();
         sides.join(" \u{d7} ")
     };
-    text("{inches} in ({mm} mm)").with("inches", joined(MM_PER_INCH, 2)).with("mm", joined(1.0, 2)).to_string()
+    text("{inches} in ({mm} mm)").with("inches", joined(MM_PER_INCH)).with("mm", joined(1.0)).to_string()
 }
 
 #[cfg(test)]

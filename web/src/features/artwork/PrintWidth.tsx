@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
+import { COUNTRY } from "../../format/locale.ts";
 import { inInches } from "../../format/numbers.ts";
 
 interface PrintWidthProps {
@@ -13,10 +14,15 @@ interface PrintWidthProps {
 type Unit = "in" | "mm";
 const MM_PER: Record<Unit, number> = { in: 25.4, mm: 1 };
 const MAX_MM = 10_000;
+const USUAL: Unit = COUNTRY === "US" ? "in" : "mm";
+
+/** As fields for numbers take it, in every locale. */
+const typed = (mm: number, unit: Unit) =>
+  unit === "in" ? String(Number((mm / MM_PER.in).toFixed(2))) : String(Math.round(mm));
 
 export function PrintWidth({ value, onChange }: PrintWidthProps) {
-  const [unit, setUnit] = useState<Unit>("in");
-  const [text, setText] = useState(inInches(value));
+  const [unit, setUnit] = useState<Unit>(USUAL);
+  const [text, setText] = useState(() => typed(value, USUAL));
   const id = useId();
   const [inches, mm] = [inInches(value), Math.round(value)];
   const other = unit === "in" ? t`${mm} mm` : t`${inches} in`;
@@ -29,7 +35,7 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
 
   function change(next: Unit) {
     setUnit(next);
-    setText(next === "in" ? inInches(value) : String(Math.round(value)));
+    setText(typed(value, next));
   }
 
   return (

@@ -1,7 +1,7 @@
 // Names of layers, and lengths in words.
 import { t } from "@lingui/core/macro";
 import type { ArtworkEntry, DesignLayer } from "../../api/types.ts";
-import { inInches } from "../../format/numbers.ts";
+import { formatMeasure, inInches } from "../../format/numbers.ts";
 import { MM } from "./model.ts";
 
 const MAX_LENGTH = 24;
@@ -20,7 +20,7 @@ export function nameOf({ content }: DesignLayer, artwork?: ArtworkEntry): string
   }
 }
 
-export const inMm = (length: number) => String(Number((length / MM).toFixed(1)));
+export const inMm = (length: number) => formatMeasure(Number((length / MM).toFixed(1)));
 
 /** 2.1 × 1 in (53.3 × 25.4 mm) */
 export function sizeInWords({ width, height }: { width: number; height: number }): string {
