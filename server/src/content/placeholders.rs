@@ -15,6 +15,8 @@ use crate::format::{count, text};
 pub enum Part {
     /// The shop's contact details, and a form for a message.
     ContactForm,
+    /// The promotions that run now.
+    Promotions,
     /// The animation about proofs.
     Tour,
 }
@@ -24,13 +26,15 @@ impl Part {
     pub fn name(self) -> &'static str {
         match self {
             Self::ContactForm => "contactForm",
+            Self::Promotions => "promotions",
             Self::Tour => "tour",
         }
     }
 }
 
 /// The parts by their placeholder.
-const PARTS: [(&str, Part); 2] = [("contact-form", Part::ContactForm), ("tour", Part::Tour)];
+const PARTS: [(&str, Part); 3] =
+    [("contact-form", Part::ContactForm), ("promotions", Part::Promotions), ("tour", Part::Tour)];
 
 /// The names of the values.
 const VALUES: [&str; 9] =

@@ -16589,7 +16589,7 @@ export interface components {
          * @description A part of a page with functions of its own, which the client adds.
          * @enum {string}
          */
-        ContentPart: "contactForm" | "tour";
+        ContentPart: "contactForm" | "promotions" | "tour";
         /** @description A piece of a rendered page. */
         ContentPiece: {
             /** @description Text, as HTML. */

@@ -14,7 +14,7 @@ const elements = (html: string, selector: string) => {
 const pages = readdirSync("../server/pages").map((name) => name.replace(".md", "").toLowerCase());
 
 it("renders the parts of pages, and the footer with a place for the links to pages", () => {
-  expect(Object.keys(parts)).toEqual(["contactForm", "tour"]);
+  expect(Object.keys(parts)).toEqual(["contactForm", "promotions", "tour"]);
   expect(elements(parts.tour ?? "", "button")).toHaveLength(1);
   expect(elements(parts.contactForm ?? "", "form")).toHaveLength(0);
   expect(footer).toContain('<li><a href="/content/PAGE">PAGE</a></li>');

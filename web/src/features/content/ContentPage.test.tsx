@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, it } from "vitest";
@@ -41,6 +41,23 @@ it("shows the text, its parts and links to the pages of the footer", async () =>
   expect(screen.getByText("First")).not.toBeVisible();
   expect(screen.getByRole("button", { name: /^Watch/ })).toBeVisible();
   expect(screen.getByRole("link", { name: "Help" })).toHaveAttribute("aria-current", "page");
+});
+
+it("lists the promotions that run now, and follows their changes", async () => {
+  backEnd.use(
+    http.get("*/api/pages/help", () =>
+      HttpResponse.json({ path: "/content/Help", title: "Help", pieces: [{ part: "promotions" }] }),
+    ),
+  );
+  store.set(shopAtom, {});
+  show(<Routes table={[{ path: patterns.content, element: <ContentPage /> }]} />, "/content/help");
+  expect(await screen.findByText("There is no promotion at the moment.")).toBeVisible();
+  const sale = { name: "Sale", code: "OAK10", benefit: { kind: "percent" as const, basisPoints: 1_000 } };
+  const over = { name: "Over", benefit: sale.benefit, endsOn: "2020-01-01" };
+  act(() => store.set(shopAtom, { announced: [sale, over] }));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Sale: 10% off. Use promo code OAK10 at checkout.",
+  ]);
 });
 
 it("follows links of this site without a page load, and opens the section that they name", async () => {

@@ -19,7 +19,7 @@ const SPRING: Announced = {
 const NOW = new Date(2026, 2, 31, 12);
 
 it("has the specification's two messages", () => {
-  const [samples, shipping] = messages({ announced: [SHIPPING] }, "2026-11-26");
+  const [samples, shipping] = messages({ announced: [SHIPPING] }, new Date(2026, 10, 26, 12));
   expect(samples).toMatchObject({
     title: "GET FREE SAMPLES!",
     text: "Order by phone or online from any product page.",
@@ -52,13 +52,16 @@ it("tells of promotions only on their days, with amounts in the shop's currency"
     oncePerCustomer: false,
   };
   const shop = { announced: [SPRING, off], currency: "EUR" };
-  expect(messages(shop, "2026-03-31").map(({ text }) => text)).toEqual([
+  expect(messages(shop, new Date(2026, 2, 31, 12)).map(({ text }) => text)).toEqual([
     "Order by phone or online from any product page.",
     "12.5% off.",
     "€5.50 off. Use promo code SHIPFREE at checkout. Minimum order €250.",
   ]);
-  expect(messages(shop, "2026-04-01").map(({ title }) => title)).toEqual(["GET FREE SAMPLES!", "OFF"]);
-  expect(messages(shop, "2026-03-31")[1]?.link).toBeUndefined();
+  expect(messages(shop, new Date(2026, 3, 1, 12)).map(({ title }) => title)).toEqual([
+    "GET FREE SAMPLES!",
+    "OFF",
+  ]);
+  expect(messages(shop, new Date(2026, 2, 31, 12))[1]?.link).toBeUndefined();
 });
 
 it("uses the page settings for the first message's text and link", () => {

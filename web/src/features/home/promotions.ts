@@ -3,8 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { paths } from "../../base/paths.ts";
 import type { Announced, ShopDetails } from "../../base/shop.ts";
-import { formatMinor } from "../../format/money.ts";
-import { formatRate } from "../../format/rate.ts";
+import { promotionInWords, running } from "../promotions/index.ts";
 
 export interface Message {
   title: string;
@@ -14,10 +13,8 @@ export interface Message {
   terms?: string;
 }
 
-export function messages(
-  { promotion = {}, announced = [], currency = "USD" }: ShopDetails,
-  today: string,
-): Message[] {
+export function messages(shop: ShopDetails, now: Date): Message[] {
+  const { promotion = {}, currency } = shop;
   const first = {
     title: promotion.title ?? t`GET FREE SAMPLES!`,
     text: promotion.text ?? t`Order by phone or online from any product page.`,
@@ -26,44 +23,21 @@ export function messages(
       text: promotion.link ? t`See more` : t`How it works`,
     },
   };
-  const isOn = ({ startsOn, endsOn }: Announced) =>
-    (!startsOn || startsOn <= today) && (!endsOn || today <= endsOn);
-  return [first, ...announced.filter(isOn).map((each) => messageOf(each, currency))];
+  return [first, ...running(shop, now).map((each) => messageOf(each, currency))];
 }
 
-function messageOf(promotion: Announced, currency: string): Message {
-  const { name, code, benefit, minMerchandise = 0, oncePerCustomer } = promotion;
-  const amount = (minor: number) => formatMinor(minor, currency).replace(/[.,]00(?=\D*$)/, "");
-  const least = amount(minMerchandise);
-  const most = benefit.kind === "freeShipping" && benefit.max ? amount(benefit.max) : undefined;
-  const limits = [
-    minMerchandise > 0 && t`minimum order ${least}`,
-    most && t`maximum discount ${most}`,
-    oncePerCustomer && t`one-time use only`,
-  ].filter((limit) => typeof limit === "string");
-  const off = {
-    percent: () => (benefit.kind === "percent" ? formatRate(benefit.basisPoints * 10) : undefined),
-    amount: () => (benefit.kind === "amount" ? amount(benefit.amount) : undefined),
-    freeShipping: () => undefined,
-  }[benefit.kind]();
-  const sentences = [
-    off && t`${off} off.`,
-    code && t`Use promo code ${code} at checkout.`,
-    limits.length > 0 && `${capital(limits.join(", "))}.`,
-  ];
+function messageOf(promotion: Announced, currency: string | undefined): Message {
+  const { name, code } = promotion;
   return {
     title: name.toUpperCase(),
-    text: sentences.filter(Boolean).join(" "),
+    text: promotionInWords(promotion, currency),
     ...(code && { link: { to: `${paths.content("Shipping")}#promo-code`, text: t`How it works` } }),
     terms: t`The minimum counts merchandise, before shipping and tax. Discounts on the same item do not add up.`,
   };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `now` is in the browser's time zone: near midnight the shop can be a day off, which checkout tells. */
 export function pickMessage(random: () => number, shop: ShopDetails, now = new Date()): Message {
-  const all = messages(shop, now.toLocaleDateString("sv-SE"));
+  const all = messages(shop, now);
   const picked = all[Math.min(Math.floor(random() * all.length), all.length - 1)];
   if (!picked) throw new Error("There is always a first message.");
   return picked;

@@ -7,6 +7,7 @@ import type { Preview as Rendered } from "./calls.ts";
 import { usePreview } from "./usePreview.ts";
 
 const PARTS = {
+  promotions: t`The promotions that run now appear here.`,
   contactForm: t`The contact details and the form for a message appear here.`,
   tour: t`The animation about proofs appears here.`,
 } as const;

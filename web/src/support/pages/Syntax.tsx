@@ -14,6 +14,7 @@ const LINES: Array<[typed: string, meaning: string]> = [
   ["{shop} {phone} {hours} {email}", t`the name and contact of the shop, as entered under Shop`],
   ["{address} {tax-number} {bank}", t`what invoices say; a line whose value is empty is left out`],
   ["{contact-form}", t`the contact details and the form for a message, on a line of its own`],
+  ["{promotions}", t`the promotions that run now, on a line of its own`],
   ["{tour}", t`the animation about proofs, on a line of its own`],
 ];
 

@@ -4,6 +4,7 @@ import type { ContentPart } from "../../../api/types.ts";
 import { AfterFirstView } from "../../../ui/layout/AfterFirstView.tsx";
 import { ContactForm as Form } from "../../contact/index.ts";
 import { Contact } from "./Contact.tsx";
+import { Promotions } from "./Promotions.tsx";
 import { Watch } from "./Watch.tsx";
 
 const ContactForm = () => (
@@ -17,7 +18,11 @@ const ContactForm = () => (
   </>
 );
 
-export const PARTS: Record<ContentPart, ComponentType> = { contactForm: ContactForm, tour: Watch };
+export const PARTS: Record<ContentPart, ComponentType> = {
+  contactForm: ContactForm,
+  promotions: Promotions,
+  tour: Watch,
+};
 
 export function Part({ part }: { part: ContentPart }) {
   const Shown = PARTS[part];

@@ -1,0 +1,32 @@
+// The promotions that run now. At build time they are unknown.
+import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
+import { shopAtom } from "../../../base/shop.ts";
+import { AfterFirstView } from "../../../ui/layout/AfterFirstView.tsx";
+import { promotionInWords, running } from "../../promotions/index.ts";
+
+export const Promotions = () => (
+  <AfterFirstView>
+    <Running />
+  </AfterFirstView>
+);
+
+function Running() {
+  const shop = useAtomValue(shopAtom);
+  const promotions = running(shop);
+  if (promotions.length === 0)
+    return (
+      <p>
+        <Trans>There is no promotion at the moment.</Trans>
+      </p>
+    );
+  return (
+    <ul>
+      {promotions.map((promotion) => (
+        <li key={promotion.name}>
+          <strong>{promotion.name}</strong>: {promotionInWords(promotion, shop.currency)}
+        </li>
+      ))}
+    </ul>
+  );
+}

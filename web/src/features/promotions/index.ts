@@ -1,0 +1,2 @@
+// The public interface of promotions.
+export { promotionInWords, running } from "./words.ts";
