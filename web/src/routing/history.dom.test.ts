@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { currentEntry, entryAt, type HistoryEntry, navigate, subscribe } from "./history.ts";
+import { currentEntry, entryAt, guardPage, type HistoryEntry, navigate, subscribe } from "./history.ts";
 
 let entries: HistoryEntry[];
 let stop: () => void;
@@ -94,4 +94,30 @@ it("reports nothing once it is stopped", async () => {
   history.back();
   await popped();
   expect(entries).toEqual([]);
+});
+
+it("asks before another page is opened, also by Back, but not within the page", async () => {
+  navigate("/before");
+  navigate("/form");
+  let mayLeave = false;
+  let asked = 0;
+  const stopGuard = guardPage(() => {
+    asked++;
+    return mayLeave;
+  });
+  entries.length = 0;
+  navigate("/elsewhere");
+  navigate("/form?page=2");
+  expect([entries.length, location.pathname, asked]).toEqual([1, "/form", 1]);
+  const back = popped();
+  history.go(-2);
+  await back;
+  await popped();
+  expect([entries.length, location.pathname + location.search, asked]).toEqual([1, "/form?page=2", 2]);
+  mayLeave = true;
+  navigate("/elsewhere");
+  expect([last()?.pathname, asked]).toEqual(["/elsewhere", 3]);
+  stopGuard();
+  navigate("/form");
+  expect(asked).toBe(3);
 });

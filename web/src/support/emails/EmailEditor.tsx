@@ -12,6 +12,7 @@ import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { When } from "../parts/When.tsx";
 import { type EmailToEdit, saveEmail, testEmail } from "./calls.ts";
 import { EmailHelp } from "./EmailHelp.tsx";
@@ -29,6 +30,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
   const { email, builtIn } = start;
   const rules = rulesOf(email);
   const fields = useFields<Values>(start.text, (values) => faultsOf(rules, values));
+  const saved = useUnsaved(fields.form);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<"save" | "test">();
   /** The field in which placeholders are inserted. */
@@ -54,6 +56,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
   const save = () =>
     run("save", async () => {
       await saveEmail(email, start.revision, textsOf(rules, values));
+      saved();
       showToast(t`Saved. The next email has this text.`);
       onSaved();
     });
@@ -61,7 +64,7 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
   const test = () =>
     run("test", async () => {
       const { to } = await testEmail(email, textsOf(rules, values));
-      showToast(`A test with sample data is on its way to ${to}.`);
+      showToast(t`A test with sample data is on its way to ${to}.`);
     });
 
   function submit(event: FormEvent) {

@@ -12,6 +12,7 @@ import { NotSaved } from "../parts/NotSaved.tsx";
 import { moved } from "../parts/rows.ts";
 import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportGroups, saveGroups } from "./calls.ts";
 import { formOf, type GroupForm, groupPath, groupsOf, inWords, newGroup } from "./form.ts";
 import { GroupEditor } from "./GroupEditor.tsx";
@@ -30,6 +31,7 @@ export function GroupsForm({ start, categories, onSaved }: GroupsFormProps) {
   const { currency, revision, members, unknownSkus } = start;
   const [rows, setRows] = useState(() => start.groups.map((group) => formOf(group, currency)));
   const { form, errors, failure, busy, save } = useSave();
+  const saved = useUnsaved(form);
   const membersOf = ({ key }: GroupForm) => members[key] ?? 0;
   const removed = start.groups.filter(({ key }) => members[key] && rows.every((row) => row.key !== key));
   const isWrong = (at: number) => [...errors.keys()].some((field) => field.startsWith(`${groupPath(at)}.`));
@@ -39,6 +41,7 @@ export function GroupsForm({ start, categories, onSaved }: GroupsFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => saveGroups(revision, groupsOf(rows, currency)))) {
+      saved();
       showToast(t`Saved. All members have these prices now.`);
       onSaved();
     }

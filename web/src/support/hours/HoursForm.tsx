@@ -8,6 +8,7 @@ import { Field } from "../../ui/fields/Field.tsx";
 import { NotSaved } from "../parts/NotSaved.tsx";
 import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { ClosedDays } from "./ClosedDays.tsx";
 import { type SupportHours, saveHours } from "./calls.ts";
 import { Preview } from "./Preview.tsx";
@@ -18,6 +19,7 @@ const SHOWN = /^hours\.(cutOff|workingDays|closed)$/;
 export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: () => void }) {
   const [hours, setHours] = useState(start.hours);
   const { form, errors, failure, busy, save } = useSave();
+  const saved = useUnsaved(form);
   const { cutOff, workingDays, closed } = hours;
   const zone = start.zone.replaceAll("_", " ");
   const daysError = errors.get("hours.workingDays");
@@ -25,6 +27,7 @@ export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: ()
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(() => saveHours(start.revision, hours))) {
+      saved();
       showToast(t`Saved. All open pages use it now.`);
       onSaved();
     }

@@ -8,6 +8,7 @@ import { findings } from "../../forms/findings.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { isSignInNeeded } from "../api.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { When } from "../parts/When.tsx";
 import { ColorField } from "./ColorField.tsx";
 import { type Look, type SupportLook, saveLook } from "./calls.ts";
@@ -36,6 +37,7 @@ export function LookForm({ start, onSaved }: LookFormProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const saved = useUnsaved(form);
   const checked = useChecked(colors);
 
   useEffect(() => {
@@ -53,6 +55,7 @@ export function LookForm({ start, onSaved }: LookFormProps) {
     setBusy(true);
     try {
       await saveLook(revision, { ...changed(colors, usual), ...(logo && { logo }) });
+      saved();
       showToast(t`Saved. All open pages show it now.`);
       onSaved();
     } catch (error) {

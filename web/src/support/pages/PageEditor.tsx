@@ -13,6 +13,7 @@ import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { supportPaths } from "../paths.ts";
 import { type PageText, type PageToEdit, savePage } from "./calls.ts";
 import { History } from "./History.tsx";
@@ -32,6 +33,7 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<"draft" | "publish">();
   const navigate = useNavigate();
+  const saved = useUnsaved(fields.form);
   const isNew = start.page === "";
   const isHome = start.page.toLowerCase() === "home";
   const { values } = fields;
@@ -50,6 +52,7 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
         inFooter,
         publish,
       });
+      saved();
       showToast(
         publish ? t`Published. All open pages show it now.` : t`Saved as a draft. Customers do not see it.`,
       );

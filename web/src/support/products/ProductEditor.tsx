@@ -10,6 +10,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { isSignInNeeded } from "../api.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { supportPaths } from "../paths.ts";
 import { Photographs } from "../photographs/Photographs.tsx";
 import { colorsOf, placesOf } from "../photographs/places.ts";
@@ -59,6 +60,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
   const [isSending, setSending] = useState(false);
   const own = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const saved = useUnsaved(own);
   const isNew = revision === undefined;
   const set = (changed: Partial<ProductForm>) => setForm((form) => ({ ...form, ...changed }));
   const editing: Editing = { form, set, errorAt: (path) => errors.get(path) };
@@ -76,8 +78,8 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
     if (errors.size > 0) return;
     setBusy(true);
     try {
-      const saved = await saveProduct(record, revision);
-      const { name, sku } = saved.record;
+      const { name, sku } = (await saveProduct(record, revision)).record;
+      saved();
       showToast(t`${name} is saved. Open pages show it now.`);
       if (isNew) navigate(supportPaths.product(sku), { replace: true });
       else onSaved?.();

@@ -11,6 +11,7 @@ import { NotSaved } from "../parts/NotSaved.tsx";
 import { moved } from "../parts/rows.ts";
 import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportPromotions, savePromotions } from "./calls.ts";
 import { formOf, inWords, newPromotion, type PromotionForm, promotionPath, promotionsOf } from "./form.ts";
 import { PromotionEditor } from "./PromotionEditor.tsx";
@@ -29,6 +30,7 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
   const { currency, revision } = start;
   const [rows, setRows] = useState(() => start.promotions.map((promotion) => formOf(promotion, currency)));
   const { form, errors, failure, busy, save } = useSave();
+  const saved = useUnsaved(form);
   const methods = start.methods.map(({ id, name }) => ({ value: id, name }));
   const isWrong = (at: number) =>
     [...errors.keys()].some((field) => field.startsWith(`${promotionPath(at)}.`));
@@ -38,6 +40,7 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => savePromotions(revision, promotionsOf(rows, currency)))) {
+      saved();
       showToast(t`Saved. All open carts use it now.`);
       onSaved();
     }

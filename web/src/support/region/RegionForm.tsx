@@ -9,6 +9,7 @@ import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
 import { NotSaved } from "../parts/NotSaved.tsx";
 import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportRegion, saveRegion } from "./calls.ts";
 import { currencies, exampleOf, timeZones } from "./choices.ts";
 
@@ -23,10 +24,12 @@ interface RegionFormProps {
 export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
   const [region, setRegion] = useState(start.region);
   const { form, errors, failure, busy, save } = useSave();
+  const saved = useUnsaved(form);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(() => saveRegion(start.revision, region))) {
+      saved();
       showToast(t`Saved. All open pages use it now.`);
       onSaved();
       // Everything on the page is written in its locale.

@@ -12,6 +12,7 @@ import { NotSaved } from "../parts/NotSaved.tsx";
 import { moved } from "../parts/rows.ts";
 import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportShipping, saveShipping } from "./calls.ts";
 import {
   formOf,
@@ -40,6 +41,7 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
   const { shipping, currency, revision } = start;
   const [form, setForm] = useState(() => formOf(shipping, currency));
   const { form: own, errors, failure, busy, save } = useSave();
+  const saved = useUnsaved(own);
   const { zones, services } = form;
   const setZones = (next: ZoneForm[]) => setForm((old) => ({ ...old, zones: next }));
   const setServices = (next: ServiceForm[]) => setForm((old) => ({ ...old, services: next }));
@@ -48,6 +50,7 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => saveShipping(revision, shippingOf(form, currency)))) {
+      saved();
       showToast(t`Saved. All open pages use it now.`);
       onSaved();
     }

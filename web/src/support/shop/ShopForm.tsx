@@ -9,6 +9,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { When } from "../parts/When.tsx";
 import { type SupportShop, saveShop } from "./calls.ts";
 import { type FieldName, RULES, valuesOf } from "./rules.ts";
@@ -44,11 +45,14 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
     check: (values) => faultsOf(RULES, values),
     async send(values) {
       await saveShop({ revision, ...textsOf(RULES, values) });
+      saved();
       showToast(t`Saved. All open pages show it now.`);
       onSaved();
     },
     explain: (error) => (isSignInNeeded(error) ? undefined : reasonOf(error)),
   });
+
+  const saved = useUnsaved(fields.form);
 
   const field = (name: FieldName) => {
     const rule = RULES[name];

@@ -3,6 +3,8 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
+import { useCountryRules } from "../../features/addresses/index.ts";
+import { COUNTRY } from "../../format/locale.ts";
 import { formatRate } from "../../format/rate.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
@@ -43,7 +45,19 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
     }
   }
 
-  const nameOf = (code: string) => countries.find(({ value }) => value === code)?.name ?? code;
+  const country = rates?.[0]?.country ?? COUNTRY;
+  const rules = useCountryRules(country);
+  const regions = rules.state === "ready" ? rules.data.regions : [];
+
+  /** A table has the rates of countries, or those of the regions of one. */
+  function nameOf(place: string) {
+    const isRegion = rates?.some((rate) => rate.regions?.[0] === place);
+    const name = isRegion
+      ? regions.find(({ code }) => code === place)?.name
+      : countries.find(({ value }) => value === place)?.name;
+    return name ?? place;
+  }
+
   return (
     <fieldset className="support-box support-form">
       <legend>

@@ -11,6 +11,7 @@ import { NotSaved } from "../parts/NotSaved.tsx";
 import { moved } from "../parts/rows.ts";
 import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
+import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportTaxes, saveTaxes } from "./calls.ts";
 import { formOf, newRate, type RateForm, ratePath, tableOf } from "./form.ts";
 import { RateEditor } from "./RateEditor.tsx";
@@ -29,6 +30,7 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
   const [isIncluded, setIncluded] = useState(start.taxes.included ?? false);
   const [rows, setRows] = useState(() => (start.taxes.rates ?? []).map(formOf));
   const { form, errors, failure, busy, save } = useSave();
+  const saved = useUnsaved(form);
   const isWrong = (at: number) => [...errors.keys()].some((field) => field.startsWith(`${ratePath(at)}.`));
   const change = (at: number, changed: Partial<RateForm>) =>
     setRows((old) => old.map((row, other) => (other === at ? { ...row, ...changed } : row)));
@@ -36,6 +38,7 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(async () => saveTaxes(start.revision, tableOf(isIncluded, rows)))) {
+      saved();
       showToast(t`Saved. All open carts use it now.`);
       onSaved();
     }
