@@ -159,7 +159,7 @@ test("prices of found products change after a preview, and the products are expo
     await expectAccessible(desk);
   }
   await dialog.getByRole("button", { name: "Change 1 product now" }).click();
-  await expect(desk.getByText("1 product changed. It can be undone under Catalog.")).toBeVisible();
+  await expect(desk.getByText("1 product changed. It can be undone under Import and export.")).toBeVisible();
   await expect(desk.getByRole("row", { name: new RegExp(`${code}-A`) })).toContainText("1.16");
   await expect(desk.getByRole("row", { name: new RegExp(`${code}-B`) })).toContainText("1.05");
 

@@ -17139,6 +17139,8 @@ export interface components {
         } & Record<string, never>) & {
             /** @description The built-in texts. */
             builtIn: components["schemas"]["SupportEmailText"];
+            /** @description Whether the server sends emails. */
+            isSending: boolean;
             /** @description The placeholders that the texts can have: first those of this email. */
             placeholders: components["schemas"]["EmailPlaceholder"][];
             /**
@@ -21014,6 +21016,8 @@ export interface components {
         SupportEmails: {
             /** @description The signature of all emails, then all kinds; those of a group follow each other. */
             emails: components["schemas"]["SupportEmailRow"][];
+            /** @description Whether the server sends emails. Otherwise they wait until its operator sets an SMTP server. */
+            isSending: boolean;
         };
         /** @description It has taken a frame of the lobby in, and all before. */
         SupportFrame: {

@@ -64,7 +64,11 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
   const test = () =>
     run("test", async () => {
       const { to } = await testEmail(email, textsOf(rules, values));
-      showToast(t`A test with sample data is on its way to ${to}.`);
+      showToast(
+        start.isSending
+          ? t`A test with sample data is on its way to ${to}.`
+          : t`A test with sample data to ${to} waits: this server sends no emails yet.`,
+      );
     });
 
   function submit(event: FormEvent) {

@@ -15,6 +15,7 @@ import { supportPaths } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { emailAddress } from "./calls.ts";
 import { EmailEditor } from "./EmailEditor.tsx";
+import { NotSending } from "./NotSending.tsx";
 import { isSignature } from "./rules.ts";
 import "../parts/parts.css";
 import "./emails.css";
@@ -51,6 +52,7 @@ function Known({ email }: { email: string }) {
       {data && (
         <>
           <p className="muted">{aboutOf(data)}</p>
+          {!data.isSending && <NotSending />}
           <EmailEditor key={data.revision} start={data} onSaved={retry} />
         </>
       )}

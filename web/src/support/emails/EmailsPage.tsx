@@ -12,6 +12,7 @@ import { When } from "../parts/When.tsx";
 import { supportPaths } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { EMAILS, type EmailRow } from "./calls.ts";
+import { NotSending } from "./NotSending.tsx";
 import { groupsOf, isSignature } from "./rules.ts";
 import "../parts/parts.css";
 import "./emails.css";
@@ -34,6 +35,7 @@ function Emails() {
       </p>
       {error !== undefined && <Trouble error={error} what={t`The emails`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={12} />}
+      {data && !data.isSending && <NotSending />}
       {data && groupsOf(data.emails).map(([group, rows]) => <Group key={group} name={group} rows={rows} />)}
     </SupportPage>
   );

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { COLUMNS } from "./columns.ts";
 import { LobbyRow } from "./LobbyRow.tsx";
 import { lobby } from "./lobby.ts";
 import { useLobby } from "./useLobby.ts";
@@ -9,19 +10,6 @@ import { useResort } from "./useResort.ts";
 import { useRowHeight } from "./useRowHeight.ts";
 import { useVirtual } from "./useVirtual.ts";
 import { drawn, scrollFor } from "./virtualWindow.ts";
-
-const COLUMNS = [
-  ["who", t`Who`],
-  ["tabs", t`Tabs`],
-  ["where", t`Page`],
-  ["idle", t`Idle`],
-  ["cart", t`Cart`],
-  ["samples", t`Samples`],
-  ["uploads", t`Uploads`],
-  ["quotes", t`Quotes`],
-  ["proofs", t`Proofs`],
-  ["observers", t`Observed`],
-] as const;
 
 const rowId = (session: string) => `lobby-${session}`;
 

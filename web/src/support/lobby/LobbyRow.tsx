@@ -9,6 +9,7 @@ import { classes } from "../../ui/names.ts";
 import { spanInWords, useTicking } from "../clock.ts";
 import type { LobbyRow as Row } from "../contract.ts";
 import { pageName } from "../pageNames.ts";
+import { labelOf } from "./columns.ts";
 import { lobby } from "./lobby.ts";
 
 interface LobbyRowProps {
@@ -106,7 +107,11 @@ function Cell({ name, isMarked = false, children }: CellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualized
     // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus, not its cells
-    <div role="gridcell" className={classes(`lobby-${name}`, isMarked && "lobby-marked")}>
+    <div
+      role="gridcell"
+      className={classes(`lobby-${name}`, isMarked && "lobby-marked")}
+      data-label={labelOf(name)}
+    >
       {children}
     </div>
   );

@@ -58,8 +58,8 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
         const { changed } = answer.report;
         showToast(
           plural(changed, {
-            one: "1 product changed. It can be undone under Catalog.",
-            other: `${formatCount(changed)} products changed. It can be undone under Catalog.`,
+            one: "1 product changed. It can be undone under Import and export.",
+            other: `${formatCount(changed)} products changed. It can be undone under Import and export.`,
           }),
         );
         onDone();

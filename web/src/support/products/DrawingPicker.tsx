@@ -20,7 +20,7 @@ export function DrawingPicker({ form, set, errorAt }: Editing) {
     >
       <p className="drawing-now">
         {family === "" ? (
-          t`None is chosen: the product has no picture.`
+          t`None is chosen: without photographs the product has no picture.`
         ) : (
           <>
             <img src={drawingPicture(family)} alt="" width="96" height="96" />

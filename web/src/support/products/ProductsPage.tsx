@@ -90,7 +90,7 @@ function Products() {
           <p>
             {isFiltered
               ? t`Try other words, or another status.`
-              : t`Add one, or import a file under Catalog.`}
+              : t`Add one, or import a file under Import and export.`}
           </p>
         </Empty>
       )}

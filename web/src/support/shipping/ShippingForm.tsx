@@ -77,7 +77,7 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
             <Fold
               key={service.key}
               name={service.name || t`New service`}
-              about={servedInWords(service)}
+              about={servedInWords(service, zones)}
               startsOpen={service.id === ""}
               isWrong={isWrong(servicePath(at))}
               isFirst={at === 0}
@@ -111,7 +111,7 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
             <Fold
               key={zone.key}
               name={zone.name || t`New zone`}
-              about={placesInWords(zone, countries)}
+              about={zoneInWords(zone, services, countries)}
               startsOpen={zone.name === ""}
               isWrong={isWrong(zonePath(at))}
               isFirst={at === 0}
@@ -170,9 +170,15 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
   );
 }
 
-function servedInWords({ tariffs }: ServiceForm): string {
-  const count = Object.keys(tariffs).length;
+function servedInWords({ tariffs }: ServiceForm, zones: ZoneForm[]): string {
+  const count = zones.filter(({ key }) => key in tariffs).length;
   return plural(count, { one: "1 zone", other: `${count} zones` });
+}
+
+function zoneInWords(zone: ZoneForm, services: ServiceForm[], choices: Choice[]): string {
+  const places = placesInWords(zone, choices);
+  const isServed = services.some(({ tariffs }) => zone.key in tariffs);
+  return isServed ? places : t`${places} (no service has prices for it)`;
 }
 
 function placesInWords({ countries, regions, postcodes }: ZoneForm, choices: Choice[]): string {

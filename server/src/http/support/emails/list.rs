@@ -19,7 +19,10 @@ use crate::http::state::App;
 
 /// All kinds of emails, in groups.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SupportEmails {
+    /// Whether the server sends emails. Otherwise they wait until its operator sets an SMTP server.
+    pub is_sending: bool,
     /// The signature of all emails, then all kinds; those of a group follow each other.
     pub emails: Vec<SupportEmailRow>,
 }
@@ -101,6 +104,8 @@ pub struct EmailToEdit {
     #[serde(flatten)]
     #[schema(inline)]
     pub row: SupportEmailRow,
+    /// Whether the server sends emails.
+    pub is_sending: bool,
     /// The revision, which a change must name; 0 if nothing was saved.
     pub revision: i64,
     /// The texts in use.
@@ -119,7 +124,7 @@ pub async fn list(app: App, _: Staff<Admins>) -> Result<Json<SupportEmails>, Pro
     let texts = EmailTexts::of(&saved);
     let saved: HashMap<&str, &SavedPart> = saved.iter().map(|part| (part.name.as_str(), part)).collect();
     let row = |kind: &Kind| SupportEmailRow::of(kind, &texts, saved.get(part_name(kind).as_str()).copied());
-    Ok(Json(SupportEmails { emails: ALL.iter().map(row).collect() }))
+    Ok(Json(SupportEmails { is_sending: !app.config.without_mail, emails: ALL.iter().map(row).collect() }))
 }
 
 /// Returns the texts of a kind of email.
@@ -138,6 +143,7 @@ pub(super) async fn answer(app: &App, kind: &Kind) -> Result<Json<EmailToEdit>, 
         |(name, meaning): (&str, &str)| EmailPlaceholder { name: name.to_owned(), meaning: meaning.to_owned() };
     Ok(Json(EmailToEdit {
         row: SupportEmailRow::of(kind, &texts, saved.as_ref()),
+        is_sending: !app.config.without_mail,
         revision: saved.map_or(0, |saved| saved.revision),
         text: texts.text(kind).into(),
         built_in: Changes::default().over(kind).into(),
