@@ -16,17 +16,22 @@ function Running() {
   const promotions = running(shop);
   if (promotions.length === 0)
     return (
-      <p>
+      <p className="promotions">
         <Trans>There is no promotion at the moment.</Trans>
       </p>
     );
   return (
-    <ul>
-      {promotions.map((promotion) => (
-        <li key={promotion.name}>
-          <strong>{promotion.name}</strong>: {promotionInWords(promotion, shop.currency)}
-        </li>
-      ))}
-    </ul>
+    <div className="promotions">
+      <p>
+        <Trans>These promotions run now:</Trans>
+      </p>
+      <ul>
+        {promotions.map((promotion) => (
+          <li key={promotion.name}>
+            <strong>{promotion.name}</strong>: {promotionInWords(promotion, shop.currency)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
