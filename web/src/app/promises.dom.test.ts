@@ -140,10 +140,9 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Shipping",
-    says: "These promotions run now:",
+    says: "You see what it takes off before you order.",
     keptBy: {
-      "web/src/features/content/ContentPage.test.tsx":
-        "lists the promotions that run now, and follows their changes",
+      "server/tests/all/http/checkout.rs": "the_promo_code_works_once_however_it_is_written",
     },
   },
   {
