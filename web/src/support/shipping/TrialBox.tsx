@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { at } from "../../api/address.ts";
 import { CallError, reasonOf } from "../../api/errors.ts";
-import { useCountryRules } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { gramsOf, typedKg } from "../../format/input.ts";
 import { COUNTRY } from "../../format/locale.ts";
@@ -12,8 +11,9 @@ import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
-import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
+import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { ask, isSignInNeeded } from "../api.ts";
+import { PlaceFields } from "../parts/PlaceFields.tsx";
 import type { Trial } from "./calls.ts";
 
 const START = { country: COUNTRY, region: "", postcode: "", weight: typedKg(1000), productionDays: "5" };
@@ -25,8 +25,6 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
   const [failure, setFailure] = useState<string>();
   const [trial, setTrial] = useState<Trial>();
   const [busy, setBusy] = useState(false);
-  const found = useCountryRules(values.country);
-  const rules = found.state === "ready" ? found.data : undefined;
   const set = (changed: Partial<typeof START>) => setValues({ ...values, ...changed });
 
   async function run(event: FormEvent) {
@@ -69,28 +67,7 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
       <form className="support-form shipping-form" noValidate onSubmit={run} aria-label={t`Try it`}>
         <FailureAlert>{failure}</FailureAlert>
         <div className="field-row">
-          <SelectField
-            label={t`Country`}
-            choices={countries}
-            value={values.country}
-            onChange={({ target }) => set({ country: target.value, region: "" })}
-          />
-          {rules && rules.regions.length > 0 && (
-            <SelectField
-              label={rules.regionLabel}
-              empty={t`Any`}
-              choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
-              value={values.region}
-              onChange={({ target }) => set({ region: target.value })}
-            />
-          )}
-          <Field
-            label={rules?.zipcodeLabel ?? t`Postcode`}
-            optional
-            autoComplete="off"
-            value={values.postcode}
-            onChange={({ target }) => set({ postcode: target.value })}
-          />
+          <PlaceFields {...{ values, countries, errors }} onChange={set} />
           <Field
             label={t`Weight (kg)`}
             error={errors.get("weight")}

@@ -3,14 +3,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { CallError, reasonOf } from "../../api/errors.ts";
-import { useCountryRules } from "../../features/addresses/index.ts";
 import { COUNTRY } from "../../format/locale.ts";
 import { formatRate } from "../../format/rate.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
-import { Field } from "../../ui/fields/Field.tsx";
-import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
+import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { isSignInNeeded } from "../api.ts";
+import { PlaceFields } from "../parts/PlaceFields.tsx";
 import { When } from "../parts/When.tsx";
 import { type TaxTrial, tryTaxes } from "./calls.ts";
 
@@ -28,8 +27,6 @@ export function TrialBox({ countries, hasService }: TrialBoxProps) {
   const [failure, setFailure] = useState<string>();
   const [trial, setTrial] = useState<TaxTrial>();
   const [busy, setBusy] = useState(false);
-  const found = useCountryRules(values.country);
-  const rules = found.state === "ready" ? found.data : undefined;
   const set = (changed: Partial<typeof START>) => setValues({ ...values, ...changed });
 
   async function run(event: FormEvent) {
@@ -63,30 +60,7 @@ export function TrialBox({ countries, hasService }: TrialBoxProps) {
       <form className="support-form taxes-form" noValidate onSubmit={run} aria-label={t`Try a place`}>
         <FailureAlert>{failure}</FailureAlert>
         <div className="field-row">
-          <SelectField
-            label={t`Country`}
-            error={errors.get("country")}
-            choices={countries}
-            value={values.country}
-            onChange={({ target }) => set({ country: target.value, region: "" })}
-          />
-          {rules && rules.regions.length > 0 && (
-            <SelectField
-              label={rules.regionLabel}
-              empty={t`Any`}
-              choices={rules.regions.map(({ code, name }) => ({ value: code, name }))}
-              value={values.region}
-              onChange={({ target }) => set({ region: target.value })}
-            />
-          )}
-          <Field
-            label={rules?.zipcodeLabel ?? t`Postcode`}
-            optional
-            error={errors.get("postcode")}
-            autoComplete="off"
-            value={values.postcode}
-            onChange={({ target }) => set({ postcode: target.value })}
-          />
+          <PlaceFields {...{ values, countries, errors }} onChange={set} />
         </div>
         <Button type="submit" look="quiet" busy={busy}>
           <Trans>Show rates</Trans>
