@@ -16,13 +16,7 @@ import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { addressBookAtom } from "../addresses/index.ts";
-import {
-  AddressPicker,
-  checkOptionalPurchaseOrder,
-  checkPurchaseOrder,
-  PaymentFields,
-  paymentOptions,
-} from "../checkout/index.ts";
+import { AddressPicker, checkPurchaseOrder, PaymentFields, paymentOptions } from "../checkout/index.ts";
 import { OrderSums } from "../orders/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
 import { useAnswerDraft } from "./answerDraft.ts";
@@ -53,7 +47,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
   const totals = address && priced.data?.totals;
   const options = paymentOptions(terms, totals?.total ?? sheet.total, method);
   const form = useFields(kept, ({ purchaseOrder }) => {
-    const fault = (options.isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder)(purchaseOrder);
+    const fault = checkPurchaseOrder(purchaseOrder);
     return fault ? { purchaseOrder: fault } : {};
   });
   const [billTo, setBillTo] = useState<number>();
