@@ -185,6 +185,14 @@ it("proceeds from step to step, summarizes finished ones, and sends what was sho
   expect(screen.getByText("Ground, arrives", { exact: false })).toBeInTheDocument();
   expect(screen.getByText("On account, purchase order PO-1")).toBeInTheDocument();
   expect(screen.getByText("Plus tax, if any", { exact: false })).toBeVisible();
+  for (const [name, path] of [
+    ["terms", "/content/Terms"],
+    ["privacy policy", "/content/Privacy"],
+  ] as const) {
+    const link = screen.getByRole("link", { name: `${name} (opens in a new tab)` });
+    expect(link).toHaveAttribute("href", path);
+    expect(link).toHaveAttribute("target", "_blank");
+  }
   await userEvent.type(screen.getByLabelText(/^Comment/), " Hello ");
   await press("Place order");
   await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`));

@@ -2,3 +2,4 @@
 export { AddressPicker, PaymentFields } from "./lazy.ts";
 export { paymentOptions } from "./payment.ts";
 export { checkPurchaseOrder } from "./purchaseOrder.ts";
+export { TermsNotice } from "./TermsNotice.tsx";

@@ -16,7 +16,13 @@ import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { addressBookAtom } from "../addresses/index.ts";
-import { AddressPicker, checkPurchaseOrder, PaymentFields, paymentOptions } from "../checkout/index.ts";
+import {
+  AddressPicker,
+  checkPurchaseOrder,
+  PaymentFields,
+  paymentOptions,
+  TermsNotice,
+} from "../checkout/index.ts";
 import { OrderSums } from "../orders/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
 import { useAnswerDraft } from "./answerDraft.ts";
@@ -162,6 +168,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
             </Trans>
           </p>
         )}
+        <TermsNotice />
         <p>
           <Button type="submit" busy={busy || (address !== undefined && !priced.isCurrent)}>
             {options.isByCard ? t`Place order and pay` : t`Place order`}

@@ -101,6 +101,7 @@ it("accepts the shown offer after confirmation", async () => {
   await press("Accept");
   await screen.findByRole("dialog");
   expect(dialog().getByText("$319.95")).toBeInTheDocument();
+  expect(dialog().getByRole("link", { name: /^terms/ })).toHaveAttribute("target", "_blank");
   await press("Accept offer");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent).toEqual([{ revision: 1 }]);
