@@ -18347,6 +18347,11 @@ export interface components {
             /** @enum {string} */
             type: "echo";
         };
+        /**
+         * @description Something that a shop can offer besides its products.
+         * @enum {string}
+         */
+        Offer: "samples" | "catalog" | "stockArt" | "api";
         /** @description The key of a guest's order. */
         OpenOrderRequest: {
             /** @description The key from the link in an email. */
@@ -18526,7 +18531,7 @@ export interface components {
             addressId: components["schemas"]["AddressId"];
             billingAddressId?: null | components["schemas"]["AddressId"];
             payment?: null | components["schemas"]["PaymentMethod"];
-            /** @description The customer's purchase order number; can be left out if the order is paid by card. */
+            /** @description The customer's purchase order number; left out if there is none. */
             purchaseOrder?: string | null;
             /**
              * Format: int64
@@ -18864,7 +18869,7 @@ export interface components {
             payment?: null | components["schemas"]["PaymentMethod"];
             /** @description A promo code. Case and spaces are ignored. */
             promoCode?: string | null;
-            /** @description The customer's purchase order number; can be left out if the order is paid by card. */
+            /** @description The customer's purchase order number; left out if there is none. */
             purchaseOrder?: string | null;
             /** @description The revision of the cart that was shown: `cartTotals.revision`. */
             revision: string;
@@ -20805,6 +20810,8 @@ export interface components {
             invoice?: components["schemas"]["InvoiceDetails"];
             /** @description The shop's name. */
             name?: string;
+            /** @description What the shop does not offer. */
+            notOffered?: components["schemas"]["Offer"][];
             /** @description Replaces the text and link of the banner's first message. */
             promotion?: components["schemas"]["BannerMessage"];
         };
@@ -20840,6 +20847,8 @@ export interface components {
             hours?: string | null;
             /** @description The shop's name; at most 40 characters. */
             name: string;
+            /** @description What the shop does not offer. */
+            notOffered?: components["schemas"]["Offer"][] | null;
             /** @description The phone number, as displayed; at most 24 characters. */
             phone?: string | null;
             /** @description The postal address with line breaks, for invoices; at most 300 characters. */
