@@ -10,6 +10,7 @@ import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { enterCode, problemInWords, promoCodeAtom, removeCode } from "./promoCode.ts";
+import "./promocode.css";
 
 interface PromoFieldProps {
   discounts: readonly Discount[] | undefined;
