@@ -420,7 +420,8 @@ async fn a_guest_is_merged_away_once(store: Store) {
     let mut tx = store.write().await.unwrap();
     sessions::take(&mut tx, GUEST, 1, 1).await.unwrap();
     sessions::take(&mut tx, ADA, 2, 1).await.unwrap();
-    put(&mut tx, GUEST, [cart_line(), cart_price(), design(), design_layer()]).await;
+    let code = (EntryKey::PromoCode, promo_code().into());
+    put(&mut tx, GUEST, [cart_line(), cart_price(), code, design(), design_layer()]).await;
     let row = AnsweredRow { request_hash: vec![1; 32], version: 3, answer: "{}".to_owned() };
     idempotency::put(&mut tx, GUEST, "k", &row, 100).await.unwrap();
     idempotency::put(&mut tx, GUEST, "both", &row, 100).await.unwrap();
