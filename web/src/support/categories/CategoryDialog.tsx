@@ -58,8 +58,9 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
     id: idOf(name),
     label: LABELS[name],
   });
+  const isUnsaved = hidden !== category.hidden || JSON.stringify(fields.values) !== JSON.stringify(start);
   return (
-    <Dialog title={category.name} onClose={onClose}>
+    <Dialog title={category.name} isUnsaved={isUnsaved} onClose={onClose}>
       <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label={t`Category`}>
         {summary}
         <Field {...field("name")} autoComplete="off" onBlur={() => fields.leave("name")} />

@@ -50,6 +50,7 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
     <Dialog
       title={t`Imprint areas`}
       size="full"
+      isUnsaved={JSON.stringify(imprints) !== JSON.stringify(image.imprints ?? [])}
       onClose={onClose}
       footer={
         <div className="actions">

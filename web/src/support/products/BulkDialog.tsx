@@ -79,6 +79,7 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
     <Dialog
       title={plural(count, { one: "Change 1 product", other: `Change ${formatCount(count)} products` })}
       size="wide"
+      isUnsaved={JSON.stringify(form) !== JSON.stringify(START)}
       onClose={onClose}
     >
       <form className="support-form product-form" noValidate onSubmit={send} aria-label={t`Change products`}>

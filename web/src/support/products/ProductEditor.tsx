@@ -22,7 +22,8 @@ import type { Editing } from "./editing.ts";
 import { errorsByField, otherErrors } from "./errors.ts";
 import { Fieldset, Folded } from "./Fieldset.tsx";
 import { LocationsEditor } from "./LocationsEditor.tsx";
-import { NO_PART, type PartRow, wordsInCapitals } from "./parts.ts";
+import { PartsEditor } from "./PartsEditor.tsx";
+import { wordsInCapitals } from "./parts.ts";
 import type { PriceRow } from "./prices.ts";
 import { RecordField } from "./RecordField.tsx";
 import { type Column, RecordGrid } from "./RecordGrid.tsx";
@@ -33,14 +34,6 @@ import { TermsFields } from "./TermsFields.tsx";
 const PRICES: Array<Column<PriceRow>> = [
   { name: "minQuantity", label: t`From quantity`, inputMode: "numeric" },
   { name: "unitPrice", label: t`Unit price`, inputMode: "decimal" },
-];
-const PARTS: Array<Column<PartRow>> = [
-  { name: "sku", label: t`SKU` },
-  { name: "color", label: t`Color`, path: "color.name" },
-  { name: "hex", label: "#rrggbb", path: "color.hex" },
-  { name: "group", label: t`Filter color`, path: "color.group" },
-  { name: "size", label: t`Size` },
-  { name: "prices", label: t`Own price breaks`, placeholder: "12: 6.00, 48: 5.50" },
 ];
 
 interface ProductEditorProps {
@@ -60,7 +53,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
   const [isSending, setSending] = useState(false);
   const own = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const saved = useUnsaved(own);
+  const saved = useUnsaved({ form, isSending });
   const isNew = revision === undefined;
   const set = (changed: Partial<ProductForm>) => setForm((form) => ({ ...form, ...changed }));
   const editing: Editing = { form, set, errorAt: (path) => errors.get(path) };
@@ -164,16 +157,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
         title={t`Colors and sizes`}
         about={t`Each row can be ordered. A SKU left empty is made of the product’s SKU, color and size.`}
       >
-        <RecordGrid
-          title={t`Colors and sizes`}
-          one={t`part`}
-          columns={PARTS}
-          rows={form.parts}
-          empty={NO_PART}
-          errorAt={editing.errorAt}
-          path="parts"
-          onRows={(parts) => set({ parts })}
-        />
+        <PartsEditor {...editing} />
       </Fieldset>
       <Fieldset
         title={t`Printing`}

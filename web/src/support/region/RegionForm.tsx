@@ -24,7 +24,7 @@ interface RegionFormProps {
 export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
   const [region, setRegion] = useState(start.region);
   const { form, errors, failure, busy, save } = useSave();
-  const saved = useUnsaved(form);
+  const saved = useUnsaved(region);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
