@@ -38,7 +38,9 @@ it("reads every group back as it was", () => {
 });
 
 it("has one sign of per cent, also if one was typed", () => {
-  expect(inWords({ ...newGroup(), reductions: [{ ...newReduction(), percent: "3.5%" }] }, 0)).toBe("3.5% off");
+  expect(inWords({ ...newGroup(), reductions: [{ ...newReduction(), percent: "3.5%" }] }, 0)).toBe(
+    "3.5% off",
+  );
 });
 
 it("writes a price list as a spreadsheet has it, and reads other separators", () => {

@@ -4,8 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { UnsavedDialog } from "../parts/UnsavedDialog.tsx";
 import { type Combined, colorsInText, combined, sizesInText } from "./combine.ts";
 import type { PartRow } from "./parts.ts";
 
@@ -24,7 +24,7 @@ export function CombineDialog({ rows, onAdd, onClose }: CombineDialogProps) {
   const count = found.added.length;
   const isUnsaved = typed.colors !== start.colors || typed.sizes !== start.sizes;
   return (
-    <Dialog
+    <UnsavedDialog
       title={t`Add colors and sizes`}
       size="wide"
       isUnsaved={isUnsaved}
@@ -69,7 +69,7 @@ export function CombineDialog({ rows, onAdd, onClose }: CombineDialogProps) {
         </div>
         <WhatIsAdded found={found} />
       </div>
-    </Dialog>
+    </UnsavedDialog>
   );
 }
 

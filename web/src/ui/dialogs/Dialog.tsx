@@ -14,8 +14,6 @@ interface DialogProps {
   footer?: ReactNode;
   /** Without it, the children provide a close button. */
   closeIcon?: boolean;
-  /** Whether closing it loses what was entered. It then asks before it closes, except by its own buttons. */
-  isUnsaved?: boolean;
 }
 
 export function Dialog({
@@ -26,7 +24,6 @@ export function Dialog({
   role = "dialog",
   footer,
   closeIcon = true,
-  isUnsaved = false,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -38,11 +35,8 @@ export function Dialog({
     return () => dialog?.close();
   }, []);
 
-  function leave() {
-    if (!isUnsaved || window.confirm(t`Close this window? What you entered is not saved.`)) onClose();
-  }
-
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser has it
     <dialog
       ref={element}
       role={role}
@@ -50,23 +44,17 @@ export function Dialog({
       className={classes("dialog", `dialog-${size}`)}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
-      }}
-      onKeyDown={(event) => {
-        // Browsers close a dialog at the second Esc, whatever becomes of the first one's `cancel` event.
-        if (event.key !== "Escape" || event.defaultPrevented || !isUnsaved) return;
-        event.preventDefault();
-        leave();
+        onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) leave();
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {closeIcon && (
-            <IconButton aria-label={t`Close`} onClick={leave}>
+            <IconButton aria-label={t`Close`} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           )}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { Dialog } from "./Dialog.tsx";
+import { UnsavedDialog } from "./UnsavedDialog.tsx";
 
 const cancel = () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
 
@@ -9,9 +9,9 @@ it("asks before Escape, a click outside or Close loses what was entered", async 
   const onClose = vi.fn();
   const asked = vi.spyOn(window, "confirm").mockReturnValue(false);
   const dialog = (isUnsaved: boolean) => (
-    <Dialog title="Rows" onClose={onClose} isUnsaved={isUnsaved}>
+    <UnsavedDialog title="Rows" onClose={onClose} isUnsaved={isUnsaved}>
       <input aria-label="Name" />
-    </Dialog>
+    </UnsavedDialog>
   );
   const { rerender } = render(dialog(true));
   screen.getByLabelText("Name").focus();
