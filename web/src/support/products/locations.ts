@@ -44,7 +44,11 @@ export const KINDS = [
   { value: "order", name: t`Once per line` },
 ];
 /** What a charge is called unless it gets a name: customers see it beside the price. */
-const NAMES: Record<string, string> = { setup: t`Set-up`, run: t`Print`, order: t`Handling` };
+const NAMES: Record<string, string> = {
+  setup: t`Set-up`,
+  run: t({ message: "Print", context: "price" }),
+  order: t`Handling`,
+};
 
 /** The row with another kind. A name that nobody has chosen follows the kind. */
 export const ofKind = (row: ChargeRow, kind: string): ChargeRow => {
