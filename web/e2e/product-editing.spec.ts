@@ -82,6 +82,7 @@ test("a new product gets a picture, a print and a price, and is sold at once; th
   await form.getByLabel("Largest print height, mm").fill("tall");
   await form.getByLabel("Method", { exact: true }).fill("Screen print");
   await form.getByLabel("Price, charge 1, Front, Screen print", { exact: true }).fill("45.00");
+  await form.getByText("Choose a picture").click();
   await form.getByRole("radio", { name: "mug", exact: true }).check();
   await form.getByLabel("Weight of one piece, grams").fill("340");
   await form.getByRole("button", { name: "Add fact" }).click();
