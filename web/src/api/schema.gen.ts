@@ -17183,6 +17183,8 @@ export interface components {
             open: components["schemas"]["i64"];
             /** @description The total of the unpaid invoices whose due date is over. */
             overdue: components["schemas"]["i64"];
+            /** @description Whether the shop takes cards. If it does not, everybody orders on account, without a limit. */
+            takesCards?: boolean;
         };
         /** @description A customer with their history. */
         CustomerDetail: {
@@ -22353,6 +22355,10 @@ export interface components {
         WorkingHours: {
             /** @description The days on which it is closed all the same. */
             closed: components["schemas"]["Day"][];
+            /** @description What staff call some of these days: `Company holiday`. */
+            closedNames?: {
+                [key: string]: string;
+            };
             /** @description The time of day from which an approval counts for the next working day: `17:00`. */
             cutOff: string;
             /** @description The days of the week on which it works, by ISO 8601: 1 for Monday to 7 for Sunday. */

@@ -55,7 +55,7 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
     explain: (error) => (isSignInNeeded(error) ? undefined : reasonOf(error)),
   });
 
-  const saved = useUnsaved(fields.form);
+  const saved = useUnsaved(fields.values);
 
   const field = (name: FieldName) => {
     const rule = RULES[name];

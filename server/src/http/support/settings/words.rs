@@ -37,7 +37,8 @@ impl Audited for WorkingHours {
     fn rows(&self, _: &str) -> Vec<Row> {
         let days = self.working_days.iter();
         let days: Vec<&str> = days.filter_map(|day| WEEKDAYS.get(usize::from(*day).checked_sub(1)?).copied()).collect();
-        let closed = self.closed.iter().map(|day| row(day.to_string(), "closed"));
+        let in_words = |day| self.closed_names.get(day).map_or("closed".to_owned(), |name| format!("closed: {name}"));
+        let closed = self.closed.iter().map(|day| row(day.to_string(), in_words(day)));
         [row("cut-off", &*self.cut_off), row("working days", days.join(", "))].into_iter().chain(closed).collect()
     }
 }
