@@ -1,4 +1,4 @@
-//! How numbers, amounts and dates are written, and the language of pages. Error messages and PDF documents stay English.
+//! How numbers, amounts and dates are written, and the language of pages.
 //!
 //! A process serves one shop, and messages are built where no settings are at hand, such as in the text of an error. The locale
 //! in use is therefore one for the process.

@@ -1,6 +1,7 @@
-//! Formats amounts, counts, dates, page paths and long texts for display, and has the texts of pages in the shop's language.
+//! Formats amounts, counts, dates, page paths and long texts for display, and has the texts of pages and error messages in the shop's language.
 
 mod locale;
+mod messages;
 mod texts;
 
 use platen_actors::currency;
@@ -9,6 +10,7 @@ use platen_actors::ids::ProductId;
 use platen_actors::pricing::Participle;
 
 pub use self::locale::Locale;
+pub use self::messages::{localized, localized_in, phrase, translated_pattern};
 pub use self::texts::{Text, message, text, translated};
 
 /// Returns the path of a category's page.

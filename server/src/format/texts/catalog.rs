@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// Returns the translations by their English. Messages with a context are the client's alone.
-pub(super) fn read(catalog: &'static str) -> HashMap<Cow<'static, str>, Cow<'static, str>> {
+pub(in crate::format) fn read(catalog: &'static str) -> HashMap<Cow<'static, str>, Cow<'static, str>> {
     let entry = |entry: &'static str| {
         let quoted = |name: &str| entry.lines().find_map(|line| line.strip_prefix(name)).map(unquoted);
         let translated = quoted("msgstr ").filter(|text| !text.is_empty() && !entry.contains("msgctxt "))?;

@@ -1,5 +1,7 @@
 //! The error type of all calls. Every error response is a [`Problem`]: RFC 9457 problem JSON with two more members,
 //! `message` (text for people) and a stable `code`. The errors of other modules are converted here.
+//!
+//! Messages are English until they are sent: then they are translated into the shop's language.
 
 mod accounts;
 mod back_office;
@@ -26,7 +28,9 @@ use actix_web::{HttpResponse, ResponseError};
 use bytestring::ByteString;
 use platen_actors::context;
 use platen_schema::ToSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+
+use crate::format::localized;
 
 pub use self::code::Code;
 pub use self::rules::file_too_large;
@@ -40,7 +44,13 @@ pub struct FieldError {
     #[schema(value_type = String)]
     pub code: &'static str,
     /// What is wrong and what to do.
+    #[serde(serialize_with = "in_shops_language")]
     pub message: Cow<'static, str>,
+}
+
+/// Writes a message in the shop's language.
+fn in_shops_language<S: Serializer>(message: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&localized(message))
 }
 
 /// An error response.
@@ -132,7 +142,7 @@ impl Problem {
         &self.errors
     }
 
-    /// The message for people.
+    /// The message for people, in English.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -172,12 +182,15 @@ pub struct ProblemBody<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     /// The status as text.
+    #[serde(serialize_with = "in_shops_language")]
     title: &'a str,
     /// The HTTP status.
     status: u16,
     /// The same as `message`.
+    #[serde(serialize_with = "in_shops_language")]
     detail: &'a str,
     /// The message for people.
+    #[serde(serialize_with = "in_shops_language")]
     message: &'a str,
     /// A stable code.
     code: &'a str,
