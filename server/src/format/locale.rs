@@ -5,6 +5,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use platen_actors::messages;
 use platen_schema::ToSchema;
 use serde::Serialize;
 
@@ -137,6 +138,7 @@ impl Locale {
     pub fn set_in_use(self) {
         let at = LOCALES.iter().position(|known| *known == self);
         IN_USE.store(at.unwrap_or_default(), Ordering::Relaxed);
+        messages::translate_with(super::localized);
     }
 
     /// Returns the locale in use.

@@ -10,7 +10,7 @@ use platen_actors::ids::ProductId;
 use platen_actors::pricing::Participle;
 
 pub use self::locale::Locale;
-pub use self::messages::{localized, localized_in, phrase, translated_pattern};
+pub use self::messages::{localized, localized_in, translated_pattern};
 pub use self::texts::{Text, message, text, translated};
 
 /// Returns the path of a category's page.

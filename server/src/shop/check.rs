@@ -5,6 +5,7 @@ use std::fmt;
 use jiff::tz::TimeZone;
 use platen_actors::currency;
 use platen_actors::dates::Week;
+use platen_actors::messages::phrase;
 use platen_actors::shipping::{RateTable, TableFault, Zone};
 use platen_actors::shop::{groups, promotions, taxes};
 
@@ -36,7 +37,7 @@ impl Fault {
 
     /// Returns the fault for a form, which shows it beside the field.
     pub fn message(&self) -> String {
-        format!("This {}. {}", self.rule, self.remedy)
+        format!("{} {}. {}", phrase("This"), self.rule, self.remedy)
     }
 }
 

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use platen::format::{Locale, translated_pattern};
 use platen::http::problem::Code;
+use platen_actors::order::OrderStatus;
 
 use crate::literals::{Literal, literals};
 use crate::texts::{found_in, parts};
@@ -19,7 +20,7 @@ const CATALOG: &str = "messages/de.po";
 /// The folders with messages, from the one of the server.
 const FOLDERS: [&str; 5] = ["../actors/src", "catalog/src", "inspect/src", "src", "store/src"];
 /// What is not translated.
-const LEFT_OUT: [&str; 22] = [
+const LEFT_OUT: [&str; 21] = [
     // Texts with a translation of their own: those of pages and emails, which a shop replaces.
     "src/content/",
     "src/email_texts/built_in",
@@ -36,7 +37,6 @@ const LEFT_OUT: [&str; 22] = [
     "src/http/documentation.rs",
     "src/http/live/socket.rs",
     "src/openapi",
-    "src/startup/",
     "src/stockart/",
     "src/telemetry/",
     "src/variables.rs",
@@ -51,12 +51,13 @@ const CHECKS: [&str; 4] = ["../actors/src/shop/", "catalog/src/", "src/http/supp
 /// The first words of rules.
 const VERBS: [&str; 8] = ["cannot", "does", "has", "is", "lists", "must", "names", "needs"];
 /// Files with tables of parts of messages: all their literals of several words.
-const TABLES: [&str; 5] = [
+const TABLES: [&str; 6] = [
     "inspect/src/compound.rs",
     "inspect/src/package.rs",
     "inspect/src/pdf.rs",
     "inspect/src/sniff.rs",
     "inspect/src/svg.rs",
+    "src/look/color.rs",
 ];
 /// How lists end.
 const LISTS: [&str; 2] = ["{0} and {1}", "{0} or {1}"];
@@ -144,6 +145,9 @@ fn messages() -> BTreeMap<String, Vec<String>> {
     for reason in Code::ALL.iter().filter_map(|code| code.status().canonical_reason()) {
         add(reason.to_owned(), "src/http/problem/code.rs");
     }
+    for status in OrderStatus::ALL {
+        add(status.word().replace('_', " "), "src/http/problem/orders.rs");
+    }
     for file in files() {
         let code = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).unwrap();
         let texts = found_in(&code);
@@ -192,8 +196,8 @@ fn is_message(Literal { before, text }: &Literal<'_>, file: &str) -> bool {
     }
     let Some((first, _)) = text.split_once(' ') else { return false };
     let is_sentence = text.starts_with(|c: char| c.is_uppercase() || c == '{') && text.ends_with(['.', '?', '!']);
-    let is_rule = VERBS.contains(&first) && is_in(&CHECKS);
-    let is_part = is_in(&TABLES) && text.chars().any(char::is_alphabetic);
+    let is_rule = is_in(&CHECKS) && VERBS.contains(&first) && !text.ends_with('?');
+    let is_part = is_in(&TABLES) && text.starts_with(|c: char| c.is_lowercase());
     is_sentence || is_rule || is_part
 }
 

@@ -46,11 +46,6 @@ pub fn translated_pattern(pattern: &str, locale: Locale) -> Option<&'static str>
     Some(&**messages_of(locale.translation())?.known.get(pattern)?)
 }
 
-/// Marks a part of a message, such as a state in words, so that the catalog has it.
-pub const fn phrase(text: &'static str) -> &'static str {
-    text
-}
-
 /// The messages of a language.
 #[derive(Debug)]
 struct Messages {
@@ -96,30 +91,25 @@ impl Messages {
 
     /// Translates the sentences of a text one by one: a violated rule and its remedy.
     fn sentences(&self, text: &str) -> Option<String> {
-        let ends = text.match_indices(". ").map(|(at, _)| at + 1);
-        ends.filter_map(|end| {
+        text.match_indices(". ").find_map(|(at, _)| {
+            let end = at + 1;
             let (sentence, rest) = (&text[..end], &text[end + 1..]);
             let translated = self.whole(sentence).or_else(|| self.rule(sentence))?;
             let rest = self.translated(rest).unwrap_or_else(|| rest.to_owned());
             Some(format!("{translated} {rest}"))
         })
-        .next()
     }
 
     /// Translates a rule after the name of the field that violates it: `rates[2].name must be 1 to 40 characters.`
     fn rule(&self, text: &str) -> Option<String> {
-        let (sentence, end) = text.strip_suffix('.').map_or((text, ""), |sentence| (sentence, "."));
-        let starts = iter::once(0).chain(sentence.match_indices(' ').map(|(at, _)| at + 1));
-        starts
-            .filter_map(|start| {
-                let (subject, rule) = sentence.split_at(start);
-                let rule = self.whole(rule)?;
-                match subject.strip_suffix(' ') {
-                    Some(subject) => Some(format!("{} {rule}{end}", self.value(subject))),
-                    None => Some(format!("{rule}{end}")),
-                }
-            })
-            .next()
+        let mut starts = iter::once(0).chain(text.match_indices(' ').map(|(at, _)| at + 1));
+        starts.find_map(|start| {
+            let (subject, rule) = text.split_at(start);
+            let without_end = || Some(format!("{}.", self.whole(rule.strip_suffix('.')?)?));
+            let rule = self.whole(rule).or_else(without_end)?;
+            let subject = subject.strip_suffix(' ').map(|subject| self.value(subject) + " ");
+            Some(subject.unwrap_or_default() + &rule)
+        })
     }
 
     /// Returns a value as the translation has it.

@@ -26,11 +26,9 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
 use bytestring::ByteString;
-use platen_actors::context;
+use platen_actors::{context, messages};
 use platen_schema::ToSchema;
-use serde::{Serialize, Serializer};
-
-use crate::format::localized;
+use serde::Serialize;
 
 pub use self::code::Code;
 pub use self::rules::file_too_large;
@@ -44,13 +42,8 @@ pub struct FieldError {
     #[schema(value_type = String)]
     pub code: &'static str,
     /// What is wrong and what to do.
-    #[serde(serialize_with = "in_shops_language")]
+    #[serde(serialize_with = "messages::serialize")]
     pub message: Cow<'static, str>,
-}
-
-/// Writes a message in the shop's language.
-fn in_shops_language<S: Serializer>(message: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&localized(message))
 }
 
 /// An error response.
@@ -182,15 +175,15 @@ pub struct ProblemBody<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     /// The status as text.
-    #[serde(serialize_with = "in_shops_language")]
+    #[serde(serialize_with = "messages::serialize")]
     title: &'a str,
     /// The HTTP status.
     status: u16,
     /// The same as `message`.
-    #[serde(serialize_with = "in_shops_language")]
+    #[serde(serialize_with = "messages::serialize")]
     detail: &'a str,
     /// The message for people.
-    #[serde(serialize_with = "in_shops_language")]
+    #[serde(serialize_with = "messages::serialize")]
     message: &'a str,
     /// A stable code.
     code: &'a str,

@@ -62,6 +62,7 @@ pub struct PhotographFailure {
     /// Its address.
     pub address: String,
     /// Why, as a sentence.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub reason: String,
     /// The SKU of a product that uses it, in upper case.
     pub sku: String,

@@ -65,6 +65,7 @@ pub struct EmailFault {
     /// The field.
     pub field: String,
     /// What is wrong, with its remedy.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub message: String,
 }
 
