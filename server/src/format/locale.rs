@@ -146,6 +146,11 @@ impl Locale {
         LOCALES[IN_USE.load(Ordering::Relaxed)]
     }
 
+    /// Returns the sign before decimal places.
+    pub(super) fn decimal_sign(self) -> &'static str {
+        if self.rules.decimal == ',' { "," } else { "." }
+    }
+
     /// Formats an amount from its digits: `$1,250.00`, `1.250,00 €`. Takes the digits before and after the decimal sign.
     pub(super) fn amount(self, is_negative: bool, whole: &str, fraction: &str, currency: &str) -> String {
         let (number, symbol) = (self.number(whole, fraction), symbol(currency));

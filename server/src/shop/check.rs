@@ -83,7 +83,7 @@ impl Taxes {
                 continue;
             };
             if let Some(region) = rate.regions.iter().find(|code| country.region(code).is_none()) {
-                let rule = format!("names no region of {}, {region:?}", country.name);
+                let rule = format!("names no region of {}, {region:?}", country.local_name());
                 faults.push(Fault::new(format!("rates[{at}].regions"), rule, "Choose others."));
             }
         }
@@ -189,7 +189,7 @@ fn check_places(zones: &[Zone], faults: &mut Vec<Fault>) {
         for (j, region) in zone.regions.iter().enumerate() {
             if country.regions.iter().all(|known| known.code != *region) {
                 let at = format!("zones[{i}].regions[{j}]");
-                let rule = format!("is no region of {}: {region:?}", country.name);
+                let rule = format!("is no region of {}: {region:?}", country.local_name());
                 faults.push(Fault::new(at, rule, "Write its ISO 3166-2 code."));
             }
         }

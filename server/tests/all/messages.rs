@@ -1,16 +1,18 @@
 //! Every error message of the server is in its catalog, translated into every language.
 //!
 //! A message is a literal that is a sentence; a rule of a check, such as `must be 1 to 40 characters`; or a part of one of them
-//! that the code marks with `phrase`.
+//! that the code marks with `phrase`. The texts that are passed to `server_text` have the context `text`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use platen::format::{Locale, translated_pattern};
+use platen::format::{Locale, translated_pattern, translated_server_text};
+use platen::geography::countries;
 use platen::http::problem::Code;
 use platen_actors::order::OrderStatus;
+use platen_pictures::inks;
 
 use crate::literals::{Literal, literals};
 use crate::texts::{found_in, parts};
@@ -18,7 +20,7 @@ use crate::texts::{found_in, parts};
 /// The catalog, in the folder of the server.
 const CATALOG: &str = "messages/de.po";
 /// The folders with messages, from the one of the server.
-const FOLDERS: [&str; 5] = ["../actors/src", "catalog/src", "inspect/src", "src", "store/src"];
+const FOLDERS: [&str; 6] = ["../actors/src", "catalog/src", "inspect/src", "src", "store/src", "templates"];
 /// What is not translated.
 const LEFT_OUT: [&str; 21] = [
     // Texts with a translation of their own: those of pages and emails, which a shop replaces.
@@ -62,29 +64,36 @@ const TABLES: [&str; 6] = [
 /// How lists end.
 const LISTS: [&str; 2] = ["{0} and {1}", "{0} or {1}"];
 
+/// What is translated: its context, and its English.
+type Entry = (Option<&'static str>, String);
+
 #[test]
 fn the_catalog_has_every_message() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(CATALOG);
     let before = fs::read_to_string(&path).unwrap_or_default();
-    let translations: HashMap<&str, &str> = before
+    let translations: HashMap<_, _> = before
         .split("\n\n")
         .filter_map(|entry| {
             let quoted = |name| entry.lines().find_map(|line: &str| line.strip_prefix(name));
-            Some((quoted("msgid ")?, quoted("msgstr ")?))
+            Some(((quoted("msgctxt "), quoted("msgid ")?), quoted("msgstr ")?))
         })
         .collect();
     let mut catalog =
         "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=utf-8\\n\"\n".to_owned();
-    let mut by_file: BTreeMap<_, Vec<String>> = BTreeMap::new();
-    for (message, files) in messages() {
-        by_file.entry(files).or_default().push(message);
+    let mut by_file: BTreeMap<_, Vec<Entry>> = BTreeMap::new();
+    for (entry, files) in entries() {
+        by_file.entry(files).or_default().push(entry);
     }
-    for (files, messages) in by_file {
-        for message in messages {
-            let message = format!("\"{}\"", message.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"));
-            let translation = translations.get(&*message).unwrap_or(&"\"\"");
+    let quoted = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"));
+    for (files, entries) in by_file {
+        for (context, message) in entries {
+            let (context, message) = (context.map(quoted), quoted(&message));
+            let translation = translations.get(&(context.as_deref(), &*message)).unwrap_or(&"\"\"");
             for file in &files {
                 write!(catalog, "\n#: {file}").unwrap();
+            }
+            if let Some(context) = context {
+                write!(catalog, "\nmsgctxt {context}").unwrap();
             }
             write!(catalog, "\nmsgid {message}\nmsgstr {translation}\n").unwrap();
         }
@@ -99,12 +108,13 @@ fn the_catalog_has_every_message() {
 fn every_message_is_translated_with_the_same_values() {
     let translations: Vec<_> = Locale::all().filter(|locale| locale.translation().is_some()).collect();
     assert!(!translations.is_empty());
-    let messages = messages();
-    assert!(messages.len() > 600, "{}", messages.len());
+    let entries = entries();
+    assert!(entries.len() > 800, "{}", entries.len());
     let mut wrong = Vec::new();
-    for message in messages.keys() {
+    for (context, message) in entries.keys() {
         for locale in &translations {
-            match translated_pattern(message, *locale) {
+            let translated = if context.is_some() { translated_server_text } else { translated_pattern };
+            match translated(message, *locale) {
                 None => wrong.push(format!("no translation of: {message}")),
                 Some(translation) if translation.contains(['\'', '"']) => {
                     wrong.push(format!("please write typographic quotes in: {translation}"));
@@ -130,34 +140,42 @@ fn values_are_numbered() {
     }
 }
 
-/// Returns the patterns of the messages, with the files that have them.
-fn messages() -> BTreeMap<String, Vec<String>> {
-    let mut messages: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut add = |message: String, file: &str| {
-        let files = messages.entry(message).or_default();
+/// Returns what is translated, with the files that have it.
+fn entries() -> BTreeMap<Entry, Vec<String>> {
+    let mut entries: BTreeMap<Entry, Vec<String>> = BTreeMap::new();
+    let mut add = |entry: Entry, file: &str| {
+        let files = entries.entry(entry).or_default();
         if !files.iter().any(|known| known == file) {
             files.push(file.to_owned());
         }
     };
-    for message in LISTS {
-        add(message.to_owned(), "tests/all/messages.rs");
+    for list in LISTS {
+        add((None, list.to_owned()), "tests/all/messages.rs");
     }
     for reason in Code::ALL.iter().filter_map(|code| code.status().canonical_reason()) {
-        add(reason.to_owned(), "src/http/problem/code.rs");
+        add((None, reason.to_owned()), "src/http/problem/code.rs");
     }
     for status in OrderStatus::ALL {
-        add(status.word().replace('_', " "), "src/http/problem/orders.rs");
+        add((None, status.word().replace('_', " ")), "src/http/problem/orders.rs");
+    }
+    for country in countries() {
+        add((None, country.region_label.to_lowercase()), "src/geography/mod.rs");
+    }
+    for difference in 0..1_000 {
+        add((None, inks::in_words(difference).to_owned()), "pictures/src/inks/mod.rs");
     }
     for file in files() {
         let code = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).unwrap();
         let texts = found_in(&code);
         for literal in literals(&code) {
-            if is_message(&literal, &file) && !texts.contains(&literal.text) {
-                add(numbered(&literal.text), &file);
+            if literal.before.ends_with("server_text(") {
+                add((Some("text"), literal.text), &file);
+            } else if is_message(&literal, &file) && !texts.contains(&literal.text) {
+                add((None, numbered(&literal.text)), &file);
             }
         }
     }
-    messages
+    entries
 }
 
 /// Returns the files of code with messages, sorted.
@@ -174,7 +192,7 @@ fn files() -> Vec<String> {
             }
             if path.is_dir() {
                 folders.push(path);
-            } else if name.ends_with(".rs") && !name.ends_with("/tests.rs") {
+            } else if (name.ends_with(".rs") || name.ends_with(".svg")) && !name.ends_with("/tests.rs") {
                 files.push(name);
             }
         }

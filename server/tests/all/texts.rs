@@ -90,7 +90,9 @@ pub fn found_in(file: &str) -> Vec<String> {
     // Other modules have functions of the same names.
     let imports = ["use crate::format::", "use self::texts::"].iter().any(|module| {
         let names = code.split(module).skip(1).filter_map(|rest| rest.split(';').next());
-        names.flat_map(|names| names.split(|c: char| !c.is_alphanumeric())).any(|name| name == "text")
+        names
+            .flat_map(|names| names.split(|c: char| !c.is_alphanumeric()))
+            .any(|name| name == "text" || name == "message")
     });
     let mut found = Vec::new();
     for name in ["text(", "message("] {

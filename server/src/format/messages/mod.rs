@@ -22,8 +22,10 @@ use super::texts::{Catalog, catalog};
 /// The values of a pattern are named by numbers.
 const NAMES: [&str; 8] = ["0", "1", "2", "3", "4", "5", "6", "7"];
 
-static GERMAN: LazyLock<Messages> =
-    LazyLock::new(|| Messages::new(catalog::read(include_str!("../../../messages/de.po"))));
+/// The German catalog.
+pub(super) static CATALOG: &str = include_str!("../../../messages/de.po");
+
+static GERMAN: LazyLock<Messages> = LazyLock::new(|| Messages::new(catalog::read(CATALOG, None)));
 
 /// Returns the messages of a language; `None` for English.
 fn messages_of(language: Option<&str>) -> Option<&'static Messages> {

@@ -18,7 +18,8 @@ use super::Locale;
 /// Translations by their English.
 pub(super) type Catalog = HashMap<Cow<'static, str>, Cow<'static, str>>;
 
-static GERMAN: LazyLock<Catalog> = LazyLock::new(|| catalog::read(include_str!("../../../../web/messages/de.po")));
+static GERMAN: LazyLock<Catalog> =
+    LazyLock::new(|| catalog::read(include_str!("../../../../web/messages/de.po"), None));
 
 /// Returns the translations of a language; `None` for English.
 fn catalog_of(language: Option<&str>) -> Option<&'static Catalog> {

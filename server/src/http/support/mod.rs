@@ -41,7 +41,7 @@ use platen_store::staff::Member;
 
 use super::extract::staff::Staff;
 use super::state::{App, AppState};
-use crate::format::product_path;
+use crate::format::{Text, product_path, server_text};
 use crate::http::problem::Problem;
 
 /// Converts a member of staff to the form that the live core records.
@@ -85,12 +85,14 @@ fn path_of(app: &App, product: ProductId) -> Option<String> {
 
 /// The requested or ordered amount, in words.
 fn amount(lines: i64, units: i64) -> String {
-    format!("{}, {}", counted(lines, "line"), counted(units, "piece"))
+    let lines = counted(lines, server_text("{count, plural, one {1 line} other {{0} lines}}"));
+    let units = counted(units, server_text("{count, plural, one {1 piece} other {{0} pieces}}"));
+    format!("{lines}, {units}")
 }
 
 /// Formats a count: `1 sample`, `2 samples`.
-fn counted(number: i64, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+fn counted(number: i64, text: Text) -> String {
+    text.with("count", number).with("0", number).to_string()
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cursor::{Cursor, cut};
 use super::{amount, counted, work_changed};
+use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::IdPair;
 use crate::http::extract::idempotency_key::{self, IdempotencyKey};
@@ -128,12 +129,15 @@ impl WorkItem {
             Waiting::Quote(quote) => (Kind::Quote, amount(quote.lines, quote.units)),
             Waiting::Proof(proof) => (Kind::Proof, proof.name.clone()),
             Waiting::Order(order) => (Kind::Order, amount(order.lines, order.units)),
-            Waiting::Samples(samples) => (Kind::Samples, counted(*samples, "sample")),
+            Waiting::Samples(samples) => {
+                (Kind::Samples, counted(*samples, server_text("{count, plural, one {1 sample} other {{0} samples}}")))
+            }
             Waiting::Question(question) => (Kind::Question, question.product.clone()),
             Waiting::Review(review) => {
-                (Kind::Review, format!("{}: {}", review.product, counted(review.stars.into(), "star")))
+                let stars = server_text("{count, plural, one {1 star} other {{0} stars}}");
+                (Kind::Review, format!("{}: {}", review.product, counted(review.stars.into(), stars)))
             }
-            Waiting::Catalog(_) => (Kind::Catalog, "Printed catalog".to_owned()),
+            Waiting::Catalog(_) => (Kind::Catalog, server_text("Printed catalog").to_string()),
         };
         Self {
             queue,
