@@ -92,7 +92,7 @@ fn the_catalog_has_every_message() {
             for file in &files {
                 write!(catalog, "\n#: {file}").unwrap();
             }
-            if let Some(context) = context {
+            if let Some(context) = &context {
                 write!(catalog, "\nmsgctxt {context}").unwrap();
             }
             write!(catalog, "\nmsgid {message}\nmsgstr {translation}\n").unwrap();
@@ -207,9 +207,7 @@ fn is_message(Literal { before, text }: &Literal<'_>, file: &str) -> bool {
         return true;
     }
     // Descriptions of calls and of exceptions to lints.
-    if before.ends_with("= ")
-        && ["description", "reason"].iter().any(|name| before[..before.len() - 2].trim_end().ends_with(name))
-    {
+    if [", description = ", ", reason = "].iter().any(|attribute| before.ends_with(attribute)) {
         return false;
     }
     let Some((first, _)) = text.split_once(' ') else { return false };

@@ -80,7 +80,12 @@ impl Messages {
         if let Some(translation) = self.known.get(text) {
             return Some(translation.to_string());
         }
-        let candidates = [first_word(text), ""].map(|word| self.patterns.get(word)).into_iter().flatten().flatten();
+        self.by_pattern(text, &[first_word(text), ""])
+    }
+
+    /// Translates a text by the patterns with one of these first words.
+    fn by_pattern(&self, text: &str, first_words: &[&str]) -> Option<String> {
+        let candidates = first_words.iter().filter_map(|word| self.patterns.get(*word)).flatten();
         let matching = candidates.filter_map(|pattern| Some((pattern, pattern.values(text)?)));
         let (pattern, values) = matching.min_by(|(one, _), (other, _)| one.order(other))?;
         let translation = NAMES.into_iter().zip(values);
@@ -104,11 +109,16 @@ impl Messages {
 
     /// Translates a rule after the name of the field that violates it: `rates[2].name must be 1 to 40 characters.`
     fn rule(&self, text: &str) -> Option<String> {
+        let translated = |rule: &str| {
+            let known = || self.known.get(rule).map(ToString::to_string);
+            let first = first_word(rule);
+            if first.is_empty() { None } else { known().or_else(|| self.by_pattern(rule, &[first])) }
+        };
         let mut starts = iter::once(0).chain(text.match_indices(' ').map(|(at, _)| at + 1));
         starts.find_map(|start| {
             let (subject, rule) = text.split_at(start);
-            let without_end = || Some(format!("{}.", self.whole(rule.strip_suffix('.')?)?));
-            let rule = self.whole(rule).or_else(without_end)?;
+            let without_end = || Some(format!("{}.", translated(rule.strip_suffix('.')?)?));
+            let rule = translated(rule).or_else(without_end)?;
             let subject = subject.strip_suffix(' ').map(|subject| self.value(subject) + " ");
             Some(subject.unwrap_or_default() + &rule)
         })
