@@ -39,14 +39,18 @@ impl Process {
         Ok((own? + kernel?) / TICKS_A_SECOND)
     }
 
-    /// Returns the processes that this one started and that still run.
+    /// Returns the processes that this one started and that still run. Those that have not begun their program are left out: until
+    /// then they share the memory of this one.
     pub(crate) fn children(self) -> Result<Vec<Self>> {
+        let command = |process: Self| fs::read(format!("/proc/{}/cmdline", process.id)).unwrap_or_default();
+        let own = command(self);
         let ids = fs::read_dir("/proc")?.flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok());
         let is_child = |process: &Self| {
             let fields = process.fields().unwrap_or_default();
             fields.split_whitespace().nth(1).and_then(|parent| parent.parse().ok()) == Some(self.id)
         };
-        Ok(ids.map(Self::new).filter(is_child).collect())
+        let has_begun = |process: &Self| command(*process) != own;
+        Ok(ids.map(Self::new).filter(is_child).filter(has_begun).collect())
     }
 
     /// Returns the fields of `/proc/PID/stat` after the name.

@@ -14,7 +14,7 @@ use platen_store::session_store::KEEP_ANSWERS;
 use platen_store::sessions::GUEST_LIFE;
 use platen_store::{
     Result, Store, account_offers, attempts, back_office, captcha_solutions, email_confirmations, idempotency, outbox,
-    password_resets, sessions, sign_ins, staff, tax_rates,
+    password_resets, sessions, sign_ins, staff, staff_invitations, tax_rates,
 };
 
 use crate::accounts::{throttle, totp};
@@ -45,6 +45,7 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
     let mut tx = store.write().await?;
     sign_ins::remove_expired(&mut tx, now).await?;
     staff::remove_expired_sign_ins(&mut tx, now).await?;
+    staff_invitations::remove_expired(&mut tx, now).await?;
     staff::remove_steps_before(&mut tx, totp::step_at(now - KEEP_CODES)).await?;
     password_resets::remove_expired(&mut tx, now).await?;
     email_confirmations::remove_expired(&mut tx, now).await?;

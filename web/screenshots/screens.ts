@@ -427,6 +427,7 @@ const staff: Screen[] = [
     await page.getByRole("alert").waitFor();
   }),
   screen("guest", "supportPatterns.setup", "/support/setup"),
+  screen("guest", "supportPatterns.invitation", "/support/invitation?key=0"),
   screen("staff", "supportPatterns.look", "/support/look"),
   screen("staff", "supportPatterns.pages", "/support/pages"),
   screen("staff", "supportPatterns.newPage", "/support/newpage"),
@@ -446,6 +447,14 @@ const staff: Screen[] = [
   screen("staff", "supportPatterns.promotions", "/support/promotions"),
   screen("staff", "supportPatterns.taxes", "/support/taxes"),
   screen("staff", "supportPatterns.groups", "/support/groups"),
+  screen("staff", "supportPatterns.staff", "/support/staff"),
+  screen("staff", "supportPatterns.staff", "/support/staff", "staff-invite", async (page) => {
+    await press("Invite a colleague")(page);
+    await page.getByLabel("Name").fill("Ann Press");
+    await page.getByLabel("Email").fill("ann@inkwell.example");
+    await press("Make the link")(page);
+    await page.getByRole("textbox", { name: "Link" }).waitFor();
+  }),
   screen("staff", "supportPatterns.audit", "/support/audit"),
   screen("staff", "supportPatterns.password", "/support/password"),
   screen("guest", "supportPatterns.signIn", "/support/signin", "support-signIn"),

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::promotions::PromotedGoods;
 use crate::pricing::{Goods, PriceBreak, PriceList};
 use crate::values::ids::ProductId;
-use crate::values::money::{Minor, Rate};
+use crate::values::money::{self, Minor, Rate};
 
 /// The most groups of a shop.
 pub const MAX_GROUPS: usize = 100;
@@ -90,7 +90,11 @@ impl CustomerGroup {
             let own = self.own_breaks(&part.sku).or_else(|| self.own_breaks(&goods.sku));
             match own {
                 Some(own) => part.breaks = own.to_vec(),
-                None => part.breaks.iter_mut().for_each(|price| price.unit_price = reduced(price.unit_price, off)),
+                None => {
+                    for price in &mut part.breaks {
+                        price.unit_price = reduced(price.unit_price, off, goods.exponent);
+                    }
+                }
             }
         }
         mine
@@ -123,10 +127,14 @@ fn specificity(selection: &PromotedGoods, goods: &Goods) -> Option<usize> {
     }
 }
 
-/// Takes off a part in 1/100 of a percent; the rest is rounded half up to 1/10,000 of the major unit.
-fn reduced(unit_price: Rate, basis_points: i64) -> Rate {
+/// Takes off a part in 1/100 of a percent. The rest is rounded half up: to the minor unit if the price is a whole number of minor
+/// units and at least one major unit, as $7.32 is; otherwise, for a pen at $0.235, to 1/10,000 of the major unit.
+fn reduced(unit_price: Rate, basis_points: i64, exponent: u32) -> Rate {
+    let minor = money::minor_unit(exponent).filter(|minor| unit_price >= money::MAJOR_UNIT && unit_price % minor == 0);
+    let step = i128::from(minor.unwrap_or(1));
     let rest = i128::from(unit_price) * i128::from(WHOLE - basis_points.clamp(0, WHOLE));
-    let rounded = (rest + i128::from(WHOLE) / 2).div_euclid(i128::from(WHOLE));
+    let whole = i128::from(WHOLE) * step;
+    let rounded = (rest + whole / 2).div_euclid(whole) * step;
     Rate::try_from(rounded).unwrap_or(unit_price)
 }
 

@@ -11,10 +11,19 @@ pub type Minor = i64;
 /// The decimal places of a [`Rate`].
 const RATE_PLACES: u32 = 4;
 
+/// The major unit (a dollar) as a rate.
+pub const MAJOR_UNIT: Rate = 10_i64.pow(RATE_PLACES);
+
+/// Returns the minor unit (a cent) as a rate. `exponent` is the number of decimal places of the currency; `None` if it is more than
+/// four.
+pub fn minor_unit(exponent: u32) -> Option<Rate> {
+    Some(10_i64.pow(RATE_PLACES.checked_sub(exponent)?))
+}
+
 /// Converts a sum of rates to minor units, rounded half to even. `exponent` is the number of decimal places of the
 /// currency (ISO 4217), at most four. `None` if the sum is too large.
 pub fn round(sum: i128, exponent: u32) -> Option<Minor> {
-    let step = 10_i128.pow(RATE_PLACES.checked_sub(exponent)?);
+    let step = i128::from(minor_unit(exponent)?);
     let (whole, rest) = (sum.div_euclid(step), sum.rem_euclid(step));
     let up = match (rest * 2).cmp(&step) {
         std::cmp::Ordering::Less => 0,

@@ -39,7 +39,7 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
     let store = open_store(data).await?;
     let set = async {
         let mut tx = store.write().await?;
-        let set = staff::set_secrets(&mut tx, &address, &hash, &secrets.totp).await?;
+        let set = staff::set_secrets(&mut tx, &address, &hash, &secrets.totp, true).await?;
         staff::remove_sign_ins(&mut tx, &address).await?;
         if set {
             audit::add(&mut tx, &record("member_reset", address.clone()), SystemClock.now()).await?;

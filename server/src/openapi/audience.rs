@@ -99,6 +99,8 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/audit", ADMINS),
     ("/api/support/products", ADMINS),
     ("/api/support/setup/", Everyone),
+    ("/api/support/invitation/", Everyone),
+    ("/api/support/staff", ADMINS),
     ("/api/support/checklist", ADMINS),
     ("/api/support/emails", ADMINS),
     ("/api/support/pages", ADMINS),

@@ -62,6 +62,7 @@ pub mod shop_parts;
 pub mod sign_ins;
 mod sqlite;
 pub mod staff;
+pub mod staff_invitations;
 pub mod stockart;
 pub mod suggestions;
 pub mod tax_rates;

@@ -130,17 +130,19 @@ pub async fn remove_steps_before(connection: &mut impl Connection, step: i64) ->
     Ok(removed)
 }
 
-/// Sets a new TOTP secret and a password that must be changed. Returns `false` if there is no such staff member.
+/// Sets a new password and TOTP secret. If another person knows the password, it must be changed. Returns `false` if there is no
+/// such staff member.
 pub async fn set_secrets(
     connection: &mut impl Connection,
     email: &str,
     password_hash: &str,
     totp_secret: &[u8],
+    password_update_required: bool,
 ) -> Result<bool> {
     let set = execute!(
         connection,
-        "UPDATE staff SET password_hash = $2, totp_secret = $3, password_update_required = TRUE WHERE email = $1",
-        [email, password_hash, totp_secret]
+        "UPDATE staff SET password_hash = $2, totp_secret = $3, password_update_required = $4 WHERE email = $1",
+        [email, password_hash, totp_secret, password_update_required]
     );
     Ok(set == 1)
 }

@@ -10745,6 +10745,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the person who was invited a member of staff, or gives a member their new password and second factor, if the code fits;
+         *     and signs them in. An invitation is accepted once.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InvitationAcceptance"];
+                };
+            };
+            responses: {
+                /** @description A member of staff. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `key` if it is not valid */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/invitation/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks the password of the person who was invited, and returns a second factor for them. Stores nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InvitationFactor"];
+                };
+            };
+            responses: {
+                /** @description A second factor, for an authenticator app. Nothing is stored yet. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecondFactor"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `key` if it is not valid */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/invitation/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns who was invited with a key. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InvitationKey"];
+                };
+            };
+            responses: {
+                /** @description Who was invited. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invited"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `key` if it is not valid */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/lobby/live": {
         parameters: {
             query?: never;
@@ -13283,7 +13481,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["SetupFactor"];
+                        "application/json": components["schemas"]["SecondFactor"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -14273,6 +14471,215 @@ export interface paths {
                 401: components["responses"]["NotSignedIn"];
                 403: components["responses"]["Forbidden"];
                 409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the members of staff, and the invitations that are still valid. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The members of staff and the open invitations. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/staff/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the role of a member of staff and whether they can sign in. Their sign-ins end, and with them their observations. Nobody
+         *     can change their own, so there is always an administrator.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AccessRequest"];
+                };
+            };
+            responses: {
+                /** @description A member of staff. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMember"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `own_account` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/staff/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites a person, or a member of staff who lost their password or second factor, to set up a sign-in. It replaces an earlier
+         *     invitation for the address. A member's present sign-in works until then.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InviteRequest"];
+                };
+            };
+            responses: {
+                /** @description A new invitation. Its key is shown this once. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitationMade"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `email` if the member's access is withdrawn */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/staff/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws the invitation for an address. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithdrawRequest"];
+                };
+            };
+            responses: {
+                /** @description Withdrawn */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
                 503: components["responses"]["Unavailable"];
             };
@@ -15479,6 +15886,15 @@ export interface components {
              * @description The offer's revision that was shown.
              */
             revision: number;
+        };
+        /** @description The role and access of a member of staff from now on. */
+        AccessRequest: {
+            /** @description Whether they have left and cannot sign in. */
+            disabled: boolean;
+            /** @description The member's email address. */
+            email: string;
+            /** @description The role. */
+            role: components["schemas"]["Role"];
         };
         /**
          * @description A staff action on an account.
@@ -17610,6 +18026,50 @@ export interface components {
              * @description The id of the import that can be undone.
              */
             undo?: number;
+        };
+        /** @description The password and the second factor of the person who was invited. */
+        InvitationAcceptance: components["schemas"]["InvitationFactor"] & {
+            /** @description The six digits from their authenticator app. */
+            code: string;
+            /** @description The secret of the second factor, as it was returned. */
+            secret: string;
+        };
+        /** @description The password of the person who was invited. */
+        InvitationFactor: {
+            /** @description The key in the link. */
+            key: string;
+            /** @description 8 to 256 characters; not a very common password or the email address. */
+            password: string;
+        };
+        /** @description The key of an invitation. */
+        InvitationKey: {
+            /** @description The key in the link. */
+            key: string;
+        };
+        /** @description A new invitation. Its key is shown this once. */
+        InvitationMade: {
+            /** @description The invitation. */
+            invitation: components["schemas"]["StaffInvitation"];
+            /** @description The key: the person opens `/support/invitation?key=…`. */
+            key: string;
+        };
+        /** @description A person to be invited. */
+        InviteRequest: {
+            /** @description Their email address, with which they will sign in. One of a member of staff renews the member's sign-in. */
+            email: string;
+            /** @description The name that customers and colleagues see. A member keeps the one that they have. */
+            name: string;
+            /** @description Their role. A member keeps the one that they have. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description Who was invited. */
+        Invited: {
+            /** @description The email address, with which they will sign in. */
+            email: string;
+            /** @description The name that customers and colleagues see. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
         };
         /** @description An invoice. It covers the order's lines. */
         Invoice: {
@@ -20327,6 +20787,20 @@ export interface components {
             /** @description The number of products on all pages. */
             total: number;
         };
+        /** @description A second factor, for an authenticator app. Nothing is stored yet. */
+        SecondFactor: {
+            /** @description The same as an `otpauth:` address, which authenticator apps open. */
+            address: string;
+            /** @description The dark modules as the path of an SVG, one module being one unit. */
+            qrPath: string;
+            /**
+             * Format: int32
+             * @description The width and height of the address's QR code, in modules.
+             */
+            qrSize: number;
+            /** @description The secret in Base32, to be typed. */
+            secret: string;
+        };
         /** @description Whether an email was sent. */
         SendConfirmationAnswer: {
             /** @description False if the address is confirmed already. */
@@ -20450,20 +20924,6 @@ export interface components {
             guestCheckout?: boolean;
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
-        };
-        /** @description A second factor, for an authenticator app. Nothing is stored yet. */
-        SetupFactor: {
-            /** @description The same as an `otpauth:` address, which authenticator apps open. */
-            address: string;
-            /** @description The dark modules as the path of an SVG, one module being one unit. */
-            qrPath: string;
-            /**
-             * Format: int32
-             * @description The width and height of the address's QR code, in modules.
-             */
-            qrSize: number;
-            /** @description The secret in Base32, to be typed. */
-            secret: string;
         };
         /** @description The first administrator. */
         SetupRequest: {
@@ -20792,6 +21252,24 @@ export interface components {
             /** @description A value for each measure of the chart. */
             values: string[];
         };
+        /** @description The members of staff and the open invitations. */
+        StaffAnswer: {
+            /** @description The invitations that are still valid, by email address. */
+            invitations: components["schemas"]["StaffInvitation"][];
+            /** @description Current and former members, by email address. */
+            members: components["schemas"]["StaffMember"][];
+        };
+        /** @description An invitation that is still valid. */
+        StaffInvitation: {
+            /** @description The email address. */
+            email: string;
+            /** @description When it becomes invalid, in milliseconds since 1970 UTC. */
+            expiresAt: components["schemas"]["i64"];
+            /** @description The name that customers see. */
+            name: string;
+            /** @description The role. */
+            role: components["schemas"]["Role"];
+        };
         /** @description The credentials of a member of staff. */
         StaffLogin: {
             /** @description The six digits from their authenticator app. */
@@ -20802,6 +21280,17 @@ export interface components {
             password: string;
             /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
+        };
+        /** @description A member of staff. */
+        StaffMember: {
+            /** @description Whether they have left and cannot sign in. */
+            disabled: boolean;
+            /** @description The email address, with which they sign in. */
+            email: string;
+            /** @description The name that customers see. */
+            name: string;
+            /** @description The role. */
+            role: components["schemas"]["Role"];
         };
         /** @description The subject of a proof. */
         Subject: {
@@ -21645,6 +22134,11 @@ export interface components {
         WebhookAnswer: {
             /** @description Always true. */
             received: boolean;
+        };
+        /** @description An address whose invitation is withdrawn. */
+        WithdrawRequest: {
+            /** @description The email address. */
+            email: string;
         };
         /** @description A page of a work queue. */
         WorkAnswer: {

@@ -52,6 +52,7 @@ const SETTINGS = [
   place(t`Taxes`, supportPaths.taxes()),
   place(t`Calendar`, supportPaths.hours()),
   place(t`Region`, supportPaths.region()),
+  place(t`Staff`, supportPaths.staff()),
 ];
 
 /** `below`: the address prefix of the pages reached from it. */

@@ -1,5 +1,5 @@
 // All pages except the lobby, and the page for unknown addresses. Each loads when it opens. The table loads with the
-// first of them, to keep it out of the lobby's bundle. All but the sign-in require a sign-in.
+// first of them, to keep it out of the lobby's bundle. Only the sign-in, the setup and the invitation require none.
 import type { ComponentType } from "react";
 import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 import { matchPath, Routes } from "../routing/index.ts";
@@ -10,6 +10,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazyPage(loa
 
 const SignInPage = screen(() => import("./signin/SignInPage.tsx"));
 const SetupPage = screen(() => import("./setup/SetupPage.tsx"));
+const InvitationPage = screen(() => import("./invitation/InvitationPage.tsx"));
 
 /** Order matters: the first match applies. */
 const table: Array<[path: string, screen: LazyPage<object>]> = [
@@ -42,6 +43,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.groups, screen(() => import("./groups/GroupsPage.tsx"))],
   [supportPatterns.promotions, screen(() => import("./promotions/PromotionsPage.tsx"))],
   [supportPatterns.taxes, screen(() => import("./taxes/TaxesPage.tsx"))],
+  [supportPatterns.staff, screen(() => import("./staff/StaffPage.tsx"))],
   [supportPatterns.audit, screen(() => import("./audit/AuditPage.tsx"))],
   [supportPatterns.password, screen(() => import("./signin/PasswordPage.tsx"))],
   ["*", screen(() => import("./NoScreen.tsx"))],
@@ -58,6 +60,7 @@ export default function MoreRoutes() {
       table={[
         { path: supportPatterns.signIn, element: <SignInPage /> },
         { path: supportPatterns.setup, element: <SetupPage /> },
+        { path: supportPatterns.invitation, element: <InvitationPage /> },
         { path: "*", element: staffPages },
       ]}
     />
@@ -69,6 +72,7 @@ export async function preload(pathname: string): Promise<void> {
   const all: typeof table = [
     [supportPatterns.signIn, SignInPage],
     [supportPatterns.setup, SetupPage],
+    [supportPatterns.invitation, InvitationPage],
     ...table,
   ];
   await all

@@ -7,6 +7,7 @@ export const supportPatterns = {
   lobby: "/support",
   signIn: "/support/signin",
   setup: "/support/setup",
+  invitation: "/support/invitation",
   password: "/support/password",
   observe: "/support/observe/:id",
   work: "/support/work/:queue",
@@ -37,6 +38,7 @@ export const supportPatterns = {
   promotions: "/support/promotions",
   taxes: "/support/taxes",
   groups: "/support/groups",
+  staff: "/support/staff",
   audit: "/support/audit",
 } as const;
 
@@ -45,6 +47,8 @@ export const supportPaths = {
   /** The lobby with the dialog that asks why to observe this session. */
   lobbyObserving: (session: string) => fill(supportPatterns.lobby, { observe: session }),
   signIn: (returnUrl?: string) => fill(supportPatterns.signIn, { ReturnUrl: returnUrl }),
+  /** `key`: of the invitation. */
+  invitation: (key: string) => fill(supportPatterns.invitation, { key }),
   password: () => supportPatterns.password,
   observe: (observationId: number) => generatePath(supportPatterns.observe, { id: String(observationId) }),
   work: (queue: QueueName) => generatePath(supportPatterns.work, { queue }),
@@ -77,5 +81,6 @@ export const supportPaths = {
   promotions: () => supportPatterns.promotions,
   taxes: () => supportPatterns.taxes,
   groups: () => supportPatterns.groups,
+  staff: () => supportPatterns.staff,
   audit: () => supportPatterns.audit,
 };

@@ -56,6 +56,15 @@ fn per_cent_are_taken_off_every_unit_price_and_rounded_half_up() {
 }
 
 #[test]
+fn a_price_in_whole_cents_stays_one() {
+    assert_eq!(reduced(73_200, 500, 2), 69_500, "$7.32 less 5 % is $6.954");
+    assert_eq!(reduced(73_100, 500, 2), 69_400, "$6.9445");
+    assert_eq!(reduced(9_900, 500, 2), 9_405, "below a dollar, a cent is too coarse");
+    assert_eq!(reduced(73_250, 500, 2), 69_588, "a price with parts of a cent");
+    assert_eq!(reduced(7_330_000, 500, 0), 6_960_000, "whole yen: 696.35");
+}
+
+#[test]
 fn the_most_specific_reduction_counts_and_of_equal_ones_the_largest() {
     let all = off(PromotedGoods::All, 5_000);
     let product = |basis_points| off(PromotedGoods::Products { skus: vec!["plain-1".to_owned()] }, basis_points);

@@ -10,15 +10,12 @@ use platen_store::audit::{self, Record};
 use platen_store::role::Role;
 use platen_store::staff::{self, Member, NewMember};
 use platen_store::{Transaction, setup};
-use qrcodegen::{QrCode, QrCodeEcc};
-use serde::{Deserialize, Serialize};
 
+use super::enrollment::{Confirmed, SecondFactor, SignIn, confirmed, count_attempt, second_factor};
 use super::sign_in::MemberAnswer;
-use crate::accounts::{secret, throttle, totp};
+use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
-use crate::http::cookies::{self, Kind};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::client;
 use crate::http::extract::credentials::{Email, NewPassword};
 use crate::http::extract::staff as extract;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -60,36 +57,17 @@ pub struct SetupStart {
     pub code: String,
 }
 
-/// A second factor, for an authenticator app. Nothing is stored yet.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SetupFactor {
-    /// The secret in Base32, to be typed.
-    pub secret: String,
-    /// The same as an `otpauth:` address, which authenticator apps open.
-    pub address: String,
-    /// The width and height of the address's QR code, in modules.
-    pub qr_size: i32,
-    /// The dark modules as the path of an SVG, one module being one unit.
-    pub qr_path: String,
-}
-
 /// Checks the first administrator's name, address and password, and returns a second factor for them. Creates nothing.
 #[platen_schema::path(post, path = "/api/support/setup/factor", operation_id = "setup_factor", tag = "support",
     request_body = SetupRequest,
-    responses((status = 200, body = SetupFactor),
+    responses((status = 200, body = SecondFactor),
         (status = 422, description = "Fields break their rules; `key` if it is not valid or the shop has staff", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
-pub async fn factor(app: App, request: HttpRequest, body: Body<SetupRequest>) -> Result<Json<SetupFactor>, Problem> {
+pub async fn factor(app: App, request: HttpRequest, body: Body<SetupRequest>) -> Result<Json<SecondFactor>, Problem> {
     let SetupRequest { key, email: Email(email), password: NewPassword(password), .. } = body.read()?;
     admit(&app, &request, &key).await?;
     app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
-    let secret = totp::fresh(app.rng.as_ref());
-    let address = totp::address(&secret, &email);
-    let (qr_size, qr_path) = qr(&address).ok_or_else(|| {
-        Problem::invalid("email", "too_long", "Please enter a shorter email address: it does not fit into a QR code.")
-    })?;
-    Ok(Json(SetupFactor { secret: totp::typed(&secret), address, qr_size, qr_path }))
+    Ok(Json(second_factor(&app, &email)?))
 }
 
 /// Creates the first administrator, if the code fits the second factor, and signs them in. It can be done once.
@@ -104,41 +82,22 @@ pub async fn start(app: App, request: HttpRequest, body: Body<SetupStart>) -> Re
     let key = admit(&app, &request, &key).await?;
     app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
     let now = app.clock.now();
-    let totp_secret = totp::read(&typed).filter(|secret| totp::is_long_enough(secret));
-    let totp_secret = totp_secret.ok_or_else(|| {
-        Problem::invalid("secret", "malformed", "Please begin again: this is not the secret that was shown.")
-    })?;
-    let step = totp::step(&totp_secret, &code, now).ok_or_else(|| {
-        let message = "This is not the code that your authenticator should show now. Check the clock of your phone, and enter the \
-                       next code.";
-        Problem::invalid("code", "wrong", message)
-    })?;
+    let Confirmed { secret: totp_secret, step } = confirmed(&typed, &code, now)?;
     let password_hash = app.passwords.hash(password).await?;
-    let token = secret::fresh(app.rng.as_ref());
-    let sign_in = secret::hash(&token).ok_or_else(|| Problem::new(Code::Internal))?;
+    let sign_in = SignIn::new(&app)?;
+    let guard = Guard::new(&app, &request, Realm::Staff, &email);
     let new = NewMember { email, name, role: Role::Admin, password_hash, totp_secret, password_update_required: false };
     let mut tx = app.store.write().await?;
     let member = add(&mut tx, key, &new, now).await?;
     staff::use_step(&mut tx, member.id, step).await?;
-    staff::add_sign_in(&mut tx, sign_in, member.id, now).await?;
-    let client = client::address(&request, &app.config);
-    let record = Record { subject: Some(client), ..extract::record(&member, "signed_in") };
-    audit::add(&mut tx, &record, now).await?;
+    sign_in.add(&mut tx, &member, guard.address().to_owned(), now).await?;
     tx.commit().await?;
-    let mut response = HttpResponse::Ok();
-    response.cookie(cookies::carrying(&app.config, Kind::Staff, &token));
-    if let Some(cookie) = Guard::new(&app, &request, Realm::Staff, &member.email).device_cookie(&app) {
-        response.cookie(cookie);
-    }
-    Ok(response.json(MemberAnswer::from(member)))
+    Ok(sign_in.response(&app, &guard, member))
 }
 
 /// Counts an attempt of the client, and returns the hash of a valid key.
 async fn admit(app: &App, request: &HttpRequest, key: &str) -> Result<SignInHash, Problem> {
-    let client = client::address(request, &app.config);
-    let mut tx = app.store.write().await?;
-    throttle::attempt(&mut tx, &[(throttle::setup(&client), throttle::SETUPS_PER_CLIENT)], app.clock.now()).await?;
-    tx.commit().await?;
+    count_attempt(app, request).await?;
     let hash = secret::hash(key.trim()).ok_or_else(wrong_key)?;
     if setup::is_valid(&mut app.store.read().await?, hash).await? { Ok(hash) } else { Err(wrong_key()) }
 }
@@ -157,29 +116,4 @@ async fn add(tx: &mut Transaction, key: SignInHash, new: &NewMember, now: Millis
 
 fn wrong_key() -> Problem {
     Problem::invalid("key", "wrong", WRONG_KEY)
-}
-
-/// Returns the size of a text's QR code, and its dark modules as the path of an SVG; `None` if the text is too long.
-fn qr(text: &str) -> Option<(i32, String)> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
-    let size = code.size();
-    let modules = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|(x, y)| code.get_module(*x, *y));
-    let squares: Vec<_> = modules.map(|(x, y)| format!("M{x} {y}h1v1h-1z")).collect();
-    Some((size, squares.concat()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_code_has_its_finders_in_three_corners() {
-        let (size, path) = qr("otpauth://totp/Platen:ada%40example.com?secret=GEZDGNBVGY3TQOJQ&issuer=Platen").unwrap();
-        let is_dark = |x: i32, y: i32| path.contains(&format!("M{x} {y}h"));
-        for (x, y) in [(0, 0), (size - 7, 0), (0, size - 7)] {
-            let row: String = (x..x + 7).map(|x| if is_dark(x, y + 1) { '#' } else { '.' }).collect();
-            assert_eq!((row.as_str(), is_dark(x + 3, y + 3)), ("#.....#", true));
-        }
-        assert_eq!(qr(&"x".repeat(4000)), None);
-    }
 }

@@ -10,13 +10,14 @@ use platen_store::role::Role;
 use platen_store::staff::{self, Member};
 use serde::{Deserialize, Serialize};
 
+use super::enrollment::SignIn;
 use crate::accounts::{secret, totp};
 use crate::housekeeping::observations::end;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::{Email, Password};
-use crate::http::extract::staff::{self as extract, Newcomer, Staff};
+use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -81,8 +82,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let hash = member.as_ref().map(|member| member.password_hash.clone());
     let fits = app.passwords.verify(password, hash).await?;
     let step = member.as_ref().and_then(|member| totp::step(member.totp_secret.as_deref()?, &code, now));
-    let token = secret::fresh(app.rng.as_ref());
-    let hash = secret::hash(&token).ok_or_else(|| Problem::new(Code::Internal))?;
+    let sign_in = SignIn::new(&app)?;
     let old = cookies::read(&request, &app.config, Kind::Staff).as_deref().and_then(secret::hash);
 
     let mut tx = app.store.write().await?;
@@ -101,16 +101,9 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     if let Some(old) = old {
         staff::remove_sign_in(&mut tx, old).await?;
     }
-    staff::add_sign_in(&mut tx, hash, member.id, now).await?;
-    let record = Record { subject: Some(client), ..extract::record(&member, "signed_in") };
-    audit::add(&mut tx, &record, now).await?;
+    sign_in.add(&mut tx, &member, client, now).await?;
     tx.commit().await?;
-    let mut response = HttpResponse::Ok();
-    response.cookie(cookies::carrying(&app.config, Kind::Staff, &token));
-    if let Some(cookie) = guard.device_cookie(&app) {
-        response.cookie(cookie);
-    }
-    Ok(response.json(MemberAnswer::from(member)))
+    Ok(sign_in.response(&app, &guard, member))
 }
 
 /// Signs a member of staff out of this browser.

@@ -224,6 +224,7 @@ pub const TABLES: &[Table] = &[
     impersonal("setup_keys"),
     impersonal("staff"),
     impersonal("staff_codes"),
+    impersonal("staff_invitations"),
     impersonal("staff_sign_ins"),
     impersonal("tax_rates"),
 ];

@@ -48,8 +48,8 @@ async fn a_member_comes_back_as_added(store: Store) {
         all.iter().map(|member| member.email.as_str()).collect::<Vec<_>>(),
         ["ada@example.com", "grace@example.com"]
     );
-    assert!(staff::set_secrets(&mut tx, "grace@example.com", "other", &[9]).await.unwrap());
-    assert!(!staff::set_secrets(&mut tx, "eve@example.com", "other", &[9]).await.unwrap());
+    assert!(staff::set_secrets(&mut tx, "grace@example.com", "other", &[9], true).await.unwrap());
+    assert!(!staff::set_secrets(&mut tx, "eve@example.com", "other", &[9], true).await.unwrap());
     let found = staff::find_by_email(&mut tx, "grace@example.com").await.unwrap().unwrap();
     assert_eq!((found.password_hash.as_str(), found.totp_secret), ("other", Some(vec![9])));
     assert!(!staff::set_password(&mut tx, found.id, "hash", "third").await.unwrap(), "it was changed meanwhile");
@@ -57,9 +57,9 @@ async fn a_member_comes_back_as_added(store: Store) {
     assert!(staff::set_password(&mut tx, found.id, "other", "third").await.unwrap());
     let found = staff::find_by_email(&mut tx, "grace@example.com").await.unwrap().unwrap();
     assert_eq!((found.password_hash.as_str(), found.password_update_required), ("third", false));
-    assert!(staff::set_secrets(&mut tx, "grace@example.com", "fourth", &[9]).await.unwrap());
+    assert!(staff::set_secrets(&mut tx, "grace@example.com", "fourth", &[9], false).await.unwrap());
     let found = staff::find_by_email(&mut tx, "grace@example.com").await.unwrap().unwrap();
-    assert!(found.password_update_required);
+    assert!(!found.password_update_required, "they chose it");
 }
 
 async fn a_code_is_used_once(store: Store) {

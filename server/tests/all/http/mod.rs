@@ -61,6 +61,7 @@ mod support_promotions;
 mod support_settings;
 mod support_setup;
 mod support_shop;
+mod support_staff;
 mod support_work;
 mod tax_service;
 mod uploads;

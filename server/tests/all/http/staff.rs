@@ -80,7 +80,7 @@ async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
     let set = async || {
         let hash = server.running.platen.passwords.hash(PASSWORD.to_owned()).await.unwrap();
         let mut tx = server.store.write().await.unwrap();
-        assert!(set_secrets(&mut tx, "admin@example.com", &hash, SECRET).await.unwrap());
+        assert!(set_secrets(&mut tx, "admin@example.com", &hash, SECRET, true).await.unwrap());
         tx.commit().await.unwrap();
     };
     set().await;

@@ -10,6 +10,8 @@ const ACTIONS: Record<string, string> = {
   member_added: t`Added a member of staff`,
   member_changed: t`Changed a member’s role`,
   member_reset: t`Reset a member’s sign-in`,
+  member_invited: t`Invited a colleague`,
+  invitation_withdrawn: t`Withdrew an invitation`,
   customer_opened: t`Opened a customer`,
   customer_suspended: t`Suspended an account`,
   customer_reinstated: t`Reinstated an account`,

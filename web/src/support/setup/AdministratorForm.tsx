@@ -11,13 +11,13 @@ import { Field } from "../../ui/fields/Field.tsx";
 import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { refusalOf } from "../signin/credentials.ts";
 import { checkAdministrator, NAMES } from "./administrator.ts";
-import { type Administrator, makeFactor, type SetupFactor } from "./calls.ts";
+import { type Administrator, makeFactor, type SecondFactor } from "./calls.ts";
 
 interface AdministratorFormProps {
   initial: Administrator;
   /** The key is in the page's address, so its field is shown only if it is wrong. */
   isKeyKnown: boolean;
-  onFactor: (administrator: Administrator, factor: SetupFactor) => void;
+  onFactor: (administrator: Administrator, factor: SecondFactor) => void;
 }
 
 export function AdministratorForm({ initial, isKeyKnown, onFactor }: AdministratorFormProps) {

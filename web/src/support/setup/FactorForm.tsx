@@ -8,22 +8,24 @@ import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
-import { enter } from "../me.ts";
 import { refusalOf } from "../signin/credentials.ts";
-import { NAMES } from "./administrator.ts";
-import { type Administrator, type SetupFactor, start } from "./calls.ts";
+import type { SecondFactor } from "./calls.ts";
 import { QrCode } from "./QrCode.tsx";
 
 const CODE = /^\d{3} ?\d{3}$/;
 
 interface FactorFormProps {
-  administrator: Administrator;
-  factor: SetupFactor;
+  factor: SecondFactor;
+  /** The label of the button. */
+  submit: string;
+  /** The fields of the first step, whose faults are shown above the form. */
+  earlier: readonly string[];
+  onCode: (code: string) => Promise<void>;
   /** Back to the first step. */
   onBack: () => void;
 }
 
-export function FactorForm({ administrator, factor, onBack }: FactorFormProps) {
+export function FactorForm({ factor, submit: label, earlier, onCode, onBack }: FactorFormProps) {
   const fields = useFields({ code: "" }, ({ code }) =>
     CODE.test(code.trim()) ? {} : { code: t`Please enter the six digits that your app shows.` },
   );
@@ -36,9 +38,9 @@ export function FactorForm({ administrator, factor, onBack }: FactorFormProps) {
     if (!fields.checkAll() || busy) return;
     setBusy(true);
     try {
-      enter(await start(administrator, factor.secret, fields.values.code.replaceAll(" ", "")));
+      await onCode(fields.values.code.replaceAll(" ", ""));
     } catch (error) {
-      if (!fields.refuse(findings(error, ["code"]))) setFailure(earlier(error) ?? refusalOf(error));
+      if (!fields.refuse(findings(error, ["code"]))) setFailure(faultOf(error, earlier) ?? refusalOf(error));
       setBusy(false);
     }
   }
@@ -71,7 +73,7 @@ export function FactorForm({ administrator, factor, onBack }: FactorFormProps) {
         />
         <p className="actions">
           <Button type="submit" busy={busy}>
-            <Trans>Create the administrator</Trans>
+            {label}
           </Button>
           <Button look="text" onClick={onBack}>
             <Trans>Back</Trans>
@@ -82,9 +84,9 @@ export function FactorForm({ administrator, factor, onBack }: FactorFormProps) {
   );
 }
 
-/** What is wrong with the fields of the first step. */
-function earlier(error: unknown): string | undefined {
-  const found = findings(error, NAMES);
-  const name = NAMES.find((it) => found[it]);
+/** What is wrong with the first of these fields. */
+function faultOf(error: unknown, names: readonly string[]): string | undefined {
+  const found = findings(error, names);
+  const name = names.find((it) => found[it]);
   return error instanceof CallError && name ? found[name] : undefined;
 }

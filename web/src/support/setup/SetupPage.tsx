@@ -6,11 +6,12 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { Link } from "../../page/Link.tsx";
 import { Redirect, useLocation } from "../../routing/index.ts";
-import { staffAtom } from "../me.ts";
+import { enter, staffAtom } from "../me.ts";
 import { supportPaths } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { AdministratorForm } from "./AdministratorForm.tsx";
-import type { Administrator, SetupFactor } from "./calls.ts";
+import { NAMES } from "./administrator.ts";
+import { type Administrator, type SecondFactor, start } from "./calls.ts";
 import { FactorForm } from "./FactorForm.tsx";
 import "./setup.css";
 
@@ -23,7 +24,7 @@ export default function SetupPage() {
     email: "",
     password: "",
   });
-  const [factor, setFactor] = useState<SetupFactor>();
+  const [factor, setFactor] = useState<SecondFactor>();
   const step = factor ? 2 : 1;
   if (staff) return <Redirect to={supportPaths.lobby()} />;
   return (
@@ -32,7 +33,13 @@ export default function SetupPage() {
         <Trans>Step {step} of 2</Trans>
       </p>
       {factor ? (
-        <FactorForm administrator={administrator} factor={factor} onBack={() => setFactor(undefined)} />
+        <FactorForm
+          factor={factor}
+          submit={t`Create the administrator`}
+          earlier={NAMES}
+          onCode={async (code) => enter(await start(administrator, factor.secret, code))}
+          onBack={() => setFactor(undefined)}
+        />
       ) : (
         <>
           <p className="setup-lede">

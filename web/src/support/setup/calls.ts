@@ -6,13 +6,13 @@ import type { Staff } from "../contract.ts";
 
 type Schemas = components["schemas"];
 export type Administrator = Schemas["SetupRequest"];
-export type SetupFactor = Schemas["SetupFactor"];
+export type SecondFactor = Schemas["SecondFactor"];
 export type Step = Schemas["SetupStep"];
 
 export const CHECKLIST = at("/api/support/checklist");
 
 export const makeFactor = (administrator: Administrator) =>
-  send<SetupFactor>("/api/support/setup/factor", administrator);
+  send<SecondFactor>("/api/support/setup/factor", administrator);
 
 export const start = (administrator: Administrator, secret: string, code: string) =>
   send<Staff>("/api/support/setup/start", { ...administrator, secret, code });

@@ -1,0 +1,173 @@
+//! Members of staff, managed by administrators: invitations, roles and access.
+
+use platen::accounts::throttle::{SETUPS_PER_CLIENT, WINDOW};
+use platen::accounts::totp;
+use platen_actors::ports::Clock;
+use platen_store::role::Role;
+use platen_store::staff_invitations::LIFE;
+use serde_json::{Value, json};
+
+use crate::support::staff::{hire, login, member, sign_in};
+use crate::support::{Caller, Server};
+
+const STAFF: &str = "/api/support/staff";
+const INVITE: &str = "/api/support/staff/invite";
+const ACCESS: &str = "/api/support/staff/access";
+const READ: &str = "/api/support/invitation/read";
+const ACCEPT: &str = "/api/support/invitation/accept";
+
+fn ann() -> Value {
+    json!({"email": "Ann@Example.com", "name": " Ann  Press", "role": "production"})
+}
+
+async fn invited(admin: &Caller, who: Value) -> String {
+    admin.post(INVITE, who).await.is_ok()["key"].as_str().unwrap().to_owned()
+}
+
+/// What the person with a key sends to accept their invitation.
+async fn acceptance(server: &Server, key: &str, password: &str) -> Value {
+    let mut body = json!({"key": key, "password": password});
+    let factor = server.visitor().post("/api/support/invitation/factor", body.clone()).await.is_ok();
+    let secret = totp::read(factor["secret"].as_str().unwrap()).unwrap();
+    body["secret"] = factor["secret"].clone();
+    body["code"] = totp::code(&secret, server.clock.now()).unwrap().into();
+    body
+}
+
+fn fields(problem: &Value) -> Vec<&str> {
+    problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect()
+}
+
+async fn rows(admin: &Caller, action: &str) -> Vec<Value> {
+    let audit = admin.get(&format!("/api/support/audit?action={action}")).await.is_ok();
+    let rows = audit["rows"].as_array().unwrap();
+    rows.iter().map(|row| json!([row["who"], row["subject"]])).collect()
+}
+
+#[actix_web::test]
+async fn a_person_who_was_invited_becomes_a_member_once() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let key = invited(&admin, ann()).await;
+    let staff = admin.get(STAFF).await.is_ok();
+    let expires = server.clock.now() + LIFE;
+    let invitation =
+        json!({"email": "ann@example.com", "name": "Ann Press", "role": "production", "expiresAt": expires});
+    assert_eq!(staff["invitations"], json!([invitation]));
+
+    let visitor = server.visitor();
+    let who = visitor.post(READ, json!({"key": key})).await.is_ok();
+    assert_eq!(who, json!({"email": "ann@example.com", "name": "Ann Press", "role": "production"}));
+    let body = acceptance(&server, &key, "ink and paper").await;
+    visitor.get("/api/support/me").await.is_problem(401, "staff_login_required");
+    assert_eq!(visitor.post(ACCEPT, body.clone()).await.is_ok(), who);
+    assert_eq!(visitor.get("/api/support/me").await.is_ok(), who);
+    let again = server.visitor().post(ACCEPT, body.clone()).await.is_problem(422, "invalid").json();
+    assert_eq!(fields(&again), ["key"]);
+    let login = json!({"email": "ann@example.com", "password": "ink and paper", "code": body["code"]});
+    sign_in(&server.visitor(), login).await.is_problem(401, "bad_staff_credentials");
+
+    let staff = admin.get(STAFF).await.is_ok();
+    assert_eq!(staff["invitations"], json!([]));
+    let emails: Vec<_> = staff["members"].as_array().unwrap().iter().map(|it| it["email"].clone()).collect();
+    assert_eq!(emails, [json!("admin@example.com"), json!("ann@example.com")]);
+    let subject = json!("ann@example.com (production)");
+    assert_eq!(rows(&admin, "member_invited").await, [json!(["admin@example.com", subject])]);
+    assert_eq!(rows(&admin, "member_added").await[0], json!(["ann@example.com", subject]));
+}
+
+#[actix_web::test]
+async fn a_member_renews_password_and_second_factor_but_not_the_role() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let old = member(&server, Role::Support).await;
+    let who = json!({"email": "support@example.com", "name": "Eve", "role": "admin"});
+    let key = invited(&admin, who).await;
+    old.get("/api/support/me").await.is_ok();
+    let body = acceptance(&server, &key, "other ink and paper").await;
+    let me = server.visitor().post(ACCEPT, body).await.is_ok();
+    assert_eq!(me, json!({"email": "support@example.com", "name": "support person", "role": "support"}));
+    old.get("/api/support/me").await.is_problem(401, "staff_login_required");
+    server.clock.advance(60_000);
+    sign_in(&server.visitor(), login(&server, Role::Support)).await.is_problem(401, "bad_staff_credentials");
+    assert_eq!(rows(&admin, "member_reset").await, [json!(["support@example.com", "support@example.com"])]);
+}
+
+#[actix_web::test]
+async fn an_invitation_ends_when_it_is_replaced_withdrawn_or_old() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let read = async |key: &str| server.visitor().post(READ, json!({"key": key})).await;
+    let (first, second) = (invited(&admin, ann()).await, invited(&admin, ann()).await);
+    assert_eq!(fields(&read(&first).await.is_problem(422, "invalid").json()), ["key"]);
+    read(&second).await.is_ok();
+    let withdraw = json!({"email": "ann@example.com"});
+    admin.post("/api/support/staff/withdraw", withdraw.clone()).await.is_ok();
+    admin.post("/api/support/staff/withdraw", withdraw).await.is_problem(404, "not_found");
+    read(&second).await.is_problem(422, "invalid");
+    let third = invited(&admin, ann()).await;
+    server.clock.advance(LIFE);
+    read(&third).await.is_problem(422, "invalid");
+}
+
+#[actix_web::test]
+async fn guessing_keys_is_limited() {
+    let server = Server::start().await;
+    let visitor = server.visitor();
+    for _ in 0..SETUPS_PER_CLIENT {
+        visitor.post(READ, json!({"key": "0".repeat(64)})).await.is_problem(422, "invalid");
+    }
+    visitor.post(READ, json!({"key": "1".repeat(64)})).await.is_problem(429, "too_many_attempts");
+    server.clock.advance(WINDOW + 1);
+    visitor.post(READ, json!({"key": "guess"})).await.is_problem(422, "invalid");
+}
+
+#[actix_web::test]
+async fn roles_and_access_change_at_once_but_never_ones_own() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let support = member(&server, Role::Support).await;
+    let access = |email: &str, role: &str, disabled: bool| json!({"email": email, "role": role, "disabled": disabled});
+    admin.post(ACCESS, access("admin@example.com", "support", false)).await.is_problem(422, "own_account");
+    admin.post(ACCESS, access("eve@example.com", "support", false)).await.is_problem(404, "not_found");
+    let unknown = admin.post(ACCESS, access("support@example.com", "owner", false)).await;
+    assert_eq!(fields(&unknown.is_problem(422, "invalid").json()), ["role"]);
+
+    admin.post(ACCESS, access("support@example.com", "support", false)).await.is_ok();
+    support.get("/api/support/me").await.is_ok();
+    let changed = admin.post(ACCESS, access("support@example.com", "production", true)).await.is_ok();
+    assert_eq!((&changed["role"], &changed["disabled"]), (&json!("production"), &json!(true)));
+    support.get("/api/support/me").await.is_problem(401, "staff_login_required");
+    server.clock.advance(60_000);
+    sign_in(&support, login(&server, Role::Support)).await.is_problem(401, "bad_staff_credentials");
+    let who = json!({"email": "support@example.com", "name": "S", "role": "support"});
+    assert_eq!(fields(&admin.post(INVITE, who).await.is_problem(422, "invalid").json()), ["email"]);
+    admin.post(ACCESS, access("support@example.com", "production", false)).await.is_ok();
+    server.clock.advance(60_000);
+    sign_in(&support, login(&server, Role::Support)).await.is_ok();
+    let subjects = rows(&admin, "member_changed").await;
+    let subject = |text: &str| json!(["admin@example.com", text]);
+    assert_eq!(
+        subjects,
+        [
+            subject("support@example.com: production, disabled → production"),
+            subject("support@example.com: support → production, disabled"),
+        ]
+    );
+}
+
+#[actix_web::test]
+async fn only_administrators_manage_staff() {
+    let server = Server::start().await;
+    hire(&server, Role::Admin).await;
+    for role in [Role::Support, Role::Production] {
+        let caller = member(&server, role).await;
+        caller.get(STAFF).await.is_problem(403, "not_your_role");
+        caller.post(INVITE, ann()).await.is_problem(403, "not_your_role");
+        caller
+            .post(ACCESS, json!({"email": "admin@example.com", "role": "support", "disabled": true}))
+            .await
+            .is_problem(403, "not_your_role");
+    }
+    server.visitor().get(STAFF).await.is_problem(401, "staff_login_required");
+}
