@@ -92,6 +92,7 @@ pub struct LineProblem {
     /// A stable code: `not_sold`, or the reason that a configuration has no price.
     pub code: String,
     /// The reason and what to do.
+    #[serde(serialize_with = "crate::values::messages::serialize")]
     pub message: String,
 }
 

@@ -100,5 +100,6 @@ pub struct UploadProblem {
     /// A stable code.
     pub code: String,
     /// The reason and what to do.
+    #[serde(serialize_with = "crate::values::messages::serialize")]
     pub message: String,
 }

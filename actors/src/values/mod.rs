@@ -4,6 +4,7 @@ pub mod code;
 pub mod currency;
 pub mod dates;
 pub mod ids;
+pub mod messages;
 pub mod money;
 pub mod photograph;
 pub mod span;

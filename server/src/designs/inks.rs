@@ -6,6 +6,7 @@ use platen_actors::entries::{Entries, EntryKey, EntryValue};
 use platen_pictures::inks;
 
 use crate::artwork::inks::named;
+use crate::format::{localized, server_text};
 
 /// Colors whose channels differ by less than this in sum are printed in one ink. The client counts inks in the same way.
 const SAME: u32 = 30;
@@ -59,10 +60,11 @@ fn distance(one: &str, other: &str) -> u32 {
 /// Describes an ink: `#d52a26, nearest PL 113 Signal Red, very close`.
 pub fn in_words(ink: &PrintedInk) -> String {
     let PrintedInk { color, nearest, difference, .. } = ink;
-    match difference {
-        0 => format!("{color}, {nearest}"),
-        _ => format!("{color}, nearest {nearest}, {}", inks::in_words(*difference)),
+    if *difference == 0 {
+        return format!("{color}, {nearest}");
     }
+    let words = localized(inks::in_words(*difference));
+    server_text("{0}, nearest {1}, {2}").with("0", color).with("1", nearest).with("2", words).to_string()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Finds what cannot be saved in the texts of an email, in words for their author.
 
+use platen_actors::messages::phrase;
 use platen_store::outbox::email::EmailText;
 use pulldown_cmark::{Event, Tag};
 
@@ -29,8 +30,8 @@ pub fn faults(kind: &Kind, text: &EmailText) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut add = |field, message: Option<String>| faults.extend(message.map(|message| Fault { field, message }));
     if !kind.is_signature() {
-        add("subject", of_line(kind, subject, "subject"));
-        add("heading", of_line(kind, heading, "heading"));
+        add("subject", of_line(kind, subject, phrase("subject")));
+        add("heading", of_line(kind, heading, phrase("heading")));
         add("introduction", of_text(kind, introduction));
     }
     add("closing", of_text(kind, closing));

@@ -1,10 +1,11 @@
-//! How numbers, amounts and dates are written, and the language of pages. Error messages and PDF documents stay English.
+//! How numbers, amounts and dates are written, and the language of pages.
 //!
 //! A process serves one shop, and messages are built where no settings are at hand, such as in the text of an error. The locale
 //! in use is therefore one for the process.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use platen_actors::messages;
 use platen_schema::ToSchema;
 use serde::Serialize;
 
@@ -137,11 +138,17 @@ impl Locale {
     pub fn set_in_use(self) {
         let at = LOCALES.iter().position(|known| *known == self);
         IN_USE.store(at.unwrap_or_default(), Ordering::Relaxed);
+        messages::translate_with(super::localized);
     }
 
     /// Returns the locale in use.
     pub fn in_use() -> Self {
         LOCALES[IN_USE.load(Ordering::Relaxed)]
+    }
+
+    /// Returns the sign before decimal places.
+    pub(super) fn decimal_sign(self) -> &'static str {
+        if self.rules.decimal == ',' { "," } else { "." }
     }
 
     /// Formats an amount from its digits: `$1,250.00`, `1.250,00 €`. Takes the digits before and after the decimal sign.

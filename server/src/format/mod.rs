@@ -1,6 +1,8 @@
-//! Formats amounts, counts, dates, page paths and long texts for display, and has the texts of pages in the shop's language.
+//! Formats amounts, counts, dates, page paths and long texts for display, and has the texts of pages and error messages in the shop's language.
 
 mod locale;
+mod messages;
+mod server_texts;
 mod texts;
 
 use platen_actors::currency;
@@ -9,6 +11,8 @@ use platen_actors::ids::ProductId;
 use platen_actors::pricing::Participle;
 
 pub use self::locale::Locale;
+pub use self::messages::{localized, localized_in, translated_pattern};
+pub use self::server_texts::{is_server_text, server_text, translated_server_text};
 pub use self::texts::{Text, message, text, translated};
 
 /// Returns the path of a category's page.
@@ -61,6 +65,11 @@ pub fn measure(number: f64) -> String {
     Locale::in_use().number(whole, fraction.trim_end_matches('0'))
 }
 
+/// Formats a number with a number of places, for documents: `3.10`.
+pub fn fixed(number: f64, places: usize) -> String {
+    format!("{number:.places$}").replace('.', Locale::in_use().decimal_sign())
+}
+
 /// Formats a percentage with the places that it needs: `8.875%`. `unit` is the number of parts that are one percent: 10, 100 or
 /// 1,000.
 pub fn percent(parts: i64, unit: i64) -> String {
@@ -94,8 +103,7 @@ pub fn date(day: Day) -> String {
     }
 }
 
-/// Formats a date for a text that is always in English.
-pub fn english_date(day: Day) -> String {
+fn english_date(day: Day) -> String {
     day.date().strftime(Locale::in_use().date_pattern()).to_string()
 }
 
@@ -127,10 +135,10 @@ pub fn pieces(number: u32) -> String {
     text.with("pieces", number).with("0", count(number)).to_string()
 }
 
-/// Formats a number of working days, in English.
+/// Formats a number of working days, in the shop's language.
 pub fn working_days(number: u16) -> String {
-    let shown = count(number);
-    if number == 1 { format!("{shown} working day") } else { format!("{shown} working days") }
+    let text = server_text("{days, plural, one {1 working day} other {{0} working days}}");
+    text.with("days", number).with("0", count(number)).to_string()
 }
 
 /// Formats a number of products, in the shop's language.

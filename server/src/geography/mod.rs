@@ -6,11 +6,17 @@
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
+use platen_actors::messages::phrase;
 use regex::Regex;
+
+use crate::format::Locale;
 
 /// A line per country, by code: code, name, kind of regions, regular expression for a postcode; each followed by a line per
 /// region, by name: nothing, code, name.
 static FILE: &str = include_str!("countries.tsv");
+/// A line per country: code and German name, as browsers write them.
+static GERMAN_NAMES: LazyLock<BTreeMap<&str, &str>> =
+    LazyLock::new(|| include_str!("names.de.tsv").lines().filter_map(|line| line.split_once('\t')).collect());
 
 /// A country with the data for address forms.
 pub struct Country {
@@ -122,7 +128,7 @@ pub fn with_country_name(mut label: Vec<String>) -> Vec<String> {
     if let Some(last) = label.last_mut()
         && let Some(country) = country(last)
     {
-        country.name.clone_into(last);
+        country.local_name().clone_into(last);
     }
     label
 }
@@ -140,15 +146,21 @@ impl Country {
             region_label: if matches!(id, "GB" | "IE") { "County" } else { kind },
             region_required: REGION_REQUIRED.contains(&id),
             zipcode_label: match id {
-                "US" => "ZIP code",
-                "GB" | "AU" | "NZ" => "Postcode",
-                "IE" => "Eircode",
-                "IN" => "PIN code",
-                _ => "Postal code",
+                "US" => phrase("ZIP code"),
+                "GB" | "AU" | "NZ" => phrase("Postcode"),
+                "IE" => phrase("Eircode"),
+                "IN" => phrase("PIN code"),
+                _ => phrase("Postal code"),
             },
             zipcode_pattern: (!zipcode.is_empty()).then_some(zipcode),
             zipcode: OnceLock::new(),
         }
+    }
+
+    /// Returns the name in the language of the locale in use.
+    pub fn local_name(&self) -> &'static str {
+        let german = || GERMAN_NAMES.get(self.id).copied();
+        Locale::in_use().translation().and_then(|_| german()).unwrap_or(self.name)
     }
 
     /// Returns an example postcode.

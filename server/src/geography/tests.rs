@@ -102,3 +102,13 @@ fn every_pattern_is_a_regular_expression() {
         }
     }
 }
+
+#[test]
+fn every_country_has_a_german_name() {
+    let ids: Vec<&str> = COUNTRIES.keys().copied().collect();
+    assert_eq!(GERMAN_NAMES.keys().copied().collect::<Vec<_>>(), ids);
+    assert_eq!(with_country_name(vec!["DE".to_owned()]), ["Germany"]);
+    Locale::find("de-DE").unwrap().set_in_use();
+    assert_eq!(with_country_name(vec!["DE".to_owned()]), ["Deutschland"]);
+    Locale::default().set_in_use();
+}

@@ -87,8 +87,8 @@ fn in_words(to: &ShippingDestination, home: &str) -> String {
     let Some(country) = geography::country(&to.country) else { return to.country.clone() };
     match country.region(&to.region) {
         Some(region) if country.id == home => region.name.to_owned(),
-        Some(region) => format!("{}, {}", region.name, country.name),
-        None => country.name.to_owned(),
+        Some(region) => format!("{}, {}", region.name, country.local_name()),
+        None => country.local_name().to_owned(),
     }
 }
 

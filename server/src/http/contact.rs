@@ -60,6 +60,7 @@ impl Request for ContactRequest {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ContactAnswer {
     /// The message to show.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub message: String,
 }
 

@@ -1,5 +1,6 @@
 //! Which colors can be read where they are used, by WCAG 2.2: 4.5:1 for text, 3:1 for marks and controls.
 
+use platen_actors::messages::phrase;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
@@ -67,11 +68,17 @@ impl Choice {
     /// Returns what the color is shown on, in words, and the least contrast with it.
     fn places(self) -> Vec<(&'static str, Color, f64)> {
         match self {
-            Self::Main => vec![("the page", PAPER, TEXT), ("raised areas of the page", GROUND, TEXT)],
+            Self::Main => vec![(phrase("the page"), PAPER, TEXT), (phrase("raised areas of the page"), GROUND, TEXT)],
             Self::MainDark => {
-                vec![("the page of the dark theme", PAPER_DARK, TEXT), ("its raised areas", GROUND_DARK, TEXT)]
+                vec![
+                    (phrase("the page of the dark theme"), PAPER_DARK, TEXT),
+                    (phrase("its raised areas"), GROUND_DARK, TEXT),
+                ]
             }
-            Self::Accent => vec![("the footer", NIGHT, CONTROL), ("the footer of the dark theme", NIGHT_DARK, CONTROL)],
+            Self::Accent => vec![
+                (phrase("the footer"), NIGHT, CONTROL),
+                (phrase("the footer of the dark theme"), NIGHT_DARK, CONTROL),
+            ],
         }
     }
 
@@ -87,6 +94,7 @@ pub struct ContrastCheck {
     /// The color.
     pub color: Choice,
     /// Where it is shown, in words.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub place: String,
     /// The contrast, from 1 to 21, rounded down to hundredths.
     pub contrast: f64,
@@ -100,6 +108,7 @@ pub struct ColorFault {
     /// The color.
     pub color: Choice,
     /// What is wrong and what to do.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub message: String,
     /// The nearest color that can be read, as `#rrggbb`.
     #[schema(value_type = String)]

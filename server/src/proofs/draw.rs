@@ -9,6 +9,7 @@ use platen_actors::proof::Subject;
 use super::facts::{Row, rows};
 use super::font::cut;
 use super::placed::{Placed, Print, length_in_words, size_in_words};
+use crate::format::server_text;
 
 /// The heading of the sheet.
 #[derive(Debug)]
@@ -162,10 +163,13 @@ pub fn sheet(
     } else {
         None
     };
-    let order = heading.order.map(|order| format!(", order {order}")).unwrap_or_default();
+    let subtitle = match heading.order {
+        Some(order) => server_text("Proof {0}, version {1}, order {2}").with("2", order),
+        None => server_text("Proof {0}, version {1}"),
+    };
     Sheet {
         title: cut(&subject.name, TITLE.0, TITLE.1),
-        subtitle: format!("Proof {}, version {}{order}", heading.code, heading.version),
+        subtitle: subtitle.with("0", &heading.code).with("1", heading.version).to_string(),
         products,
         area,
         rows,

@@ -5,6 +5,7 @@ use platen_actors::proof::Subject;
 use super::font::wrapped;
 use super::placed::{Print, size_in_words};
 use crate::designs::inks;
+use crate::format::{Text, server_text};
 
 /// The baseline of the first row, and the distances to the next fact and to the next line of the same fact.
 const TOP: usize = 150;
@@ -27,21 +28,21 @@ pub(super) struct Row {
     /// The left edge of the value.
     pub(super) x: u16,
     /// Empty in the second line of a fact.
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) value: String,
     /// The ink that the fact is about, as `#rrggbb`.
     pub(super) ink: Option<String>,
 }
 
 struct Fact {
-    name: &'static str,
+    name: String,
     value: String,
     ink: Option<String>,
 }
 
 impl Fact {
-    fn of(name: &'static str, value: String) -> Self {
-        Self { name, value, ink: None }
+    fn of(name: &Text, value: String) -> Self {
+        Self { name: name.to_string(), value, ink: None }
     }
 }
 
@@ -61,36 +62,39 @@ pub(super) fn rows(subject: &Subject, prints: &[Print<'_>]) -> (Vec<Row>, usize)
 }
 
 fn facts(subject: &Subject, prints: &[Print<'_>]) -> Vec<Fact> {
-    let mut facts = vec![Fact::of("SKU", subject.sku.clone())];
+    let mut facts = vec![Fact::of(&server_text("SKU"), subject.sku.clone())];
     for part in &subject.parts {
         let kind = [part.color.as_deref(), part.size.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(", ");
         let kind = if kind.is_empty() { part.sku.clone() } else { kind };
-        facts.push(Fact::of("Quantity", format!("{} × {kind}", part.quantity)));
+        facts.push(Fact::of(&server_text("Quantity"), format!("{} × {kind}", part.quantity)));
     }
     for decoration in &subject.configuration.decorations {
         let colors = match decoration.colors {
             0 => String::new(),
-            1 => ", 1 color".to_owned(),
-            many => format!(", {many} colors"),
+            1 => server_text(", 1 color").to_string(),
+            many => server_text(", {0} colors").with("0", many).to_string(),
         };
-        facts.push(Fact::of("Decoration", format!("{}: {}{colors}", decoration.location, decoration.method)));
-        facts.extend(decoration.inks.clone().map(|inks| Fact::of("Inks", inks)));
+        facts.push(Fact::of(
+            &server_text("Decoration"),
+            format!("{}: {}{colors}", decoration.location, decoration.method),
+        ));
+        facts.extend(decoration.inks.clone().map(|inks| Fact::of(&server_text("Inks"), inks)));
         if decoration.colors > 0 {
             facts.extend(inks_at(&decoration.location, subject));
         }
     }
     for Print { file, area_mm, placed, .. } in prints {
-        facts.push(Fact::of("Artwork", format!("{}: {}", file.location, file.name)));
+        facts.push(Fact::of(&server_text("Artwork"), format!("{}: {}", file.location, file.name)));
         if let Some(area) = area_mm {
-            facts.push(Fact::of("Area", format!("{}: {}", file.location, size_in_words(*area))));
+            facts.push(Fact::of(&server_text("Area"), format!("{}: {}", file.location, size_in_words(*area))));
         }
         if let Some(placed) = placed {
             facts.push(Fact::of(
-                "Print",
+                &server_text("Print"),
                 format!("{}: {}", file.location, size_in_words((placed.width, placed.height))),
             ));
         }
-        facts.push(Fact::of("SHA-256", file.sha256.chars().take(SHOWN_HASH).collect()));
+        facts.push(Fact::of(&server_text("SHA-256"), file.sha256.chars().take(SHOWN_HASH).collect()));
     }
     facts
 }
@@ -99,7 +103,10 @@ fn facts(subject: &Subject, prints: &[Print<'_>]) -> Vec<Fact> {
 fn inks_at<'a>(location: &str, subject: &'a Subject) -> impl Iterator<Item = Fact> + use<'a> {
     let file = subject.artworks.iter().find(|file| file.location == location);
     file.into_iter().flat_map(|file| &file.inks).flat_map(|ink| {
-        let named = Fact { name: "Ink", value: inks::in_words(ink), ink: Some(ink.color.clone()) };
-        [Some(named), ink.reference.clone().map(|reference| Fact::of("Reference", reference))].into_iter().flatten()
+        let named =
+            Fact { name: server_text("Ink").to_string(), value: inks::in_words(ink), ink: Some(ink.color.clone()) };
+        [Some(named), ink.reference.clone().map(|reference| Fact::of(&server_text("Reference"), reference))]
+            .into_iter()
+            .flatten()
     })
 }

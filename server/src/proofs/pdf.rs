@@ -9,8 +9,10 @@ mod sheet;
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use pdf_writer::{Finish as _, Name, Pdf, Ref, TextStr};
 use platen_actors::artwork::kind::Kind;
+use platen_actors::dates::Day;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_store::proofs::Version;
 use sha2::{Digest, Sha256};
@@ -19,7 +21,7 @@ use tokio::sync::Semaphore;
 use super::font;
 use crate::artwork::Artworks;
 use crate::artwork::keeping::Unfinished;
-use crate::format::Locale;
+use crate::format::{Locale, Text, date, server_text};
 use images::Images;
 use page::{A4, Page};
 use sheet::{PrintFile, Sheet};
@@ -61,29 +63,32 @@ impl Standing {
     pub fn of(proof: &ProofEntry, version: &Version, who: Option<&str>) -> Self {
         let latest = proof.version == version.version;
         let answer = match (latest, proof.state) {
-            (false, _) => format!("Replaced by version {}. Not valid for production.", proof.version),
+            (false, _) => server_text("Replaced by version {0}. Not valid for production.").with("0", proof.version),
             (true, ProofState::Approved) => {
-                let at = proof.approved_at.map(|at| format!(" on {}", time_in_words(at))).unwrap_or_default();
-                format!("Approved by {}{at}.", who.unwrap_or("the customer"))
+                let text = match proof.approved_at {
+                    Some(at) => server_text("Approved by {0} on {1}.").with("1", time_in_words(at)),
+                    None => server_text("Approved by {0}."),
+                };
+                text.with("0", who.map_or_else(|| server_text("the customer").to_string(), str::to_owned))
             }
-            (true, ProofState::ChangesRequested) => "The customer asked for changes. Not approved.".to_owned(),
-            (true, ProofState::Cancelled) => "Canceled. Not valid for production.".to_owned(),
-            (true, ProofState::Requested) => "A new version is being made. Not approved.".to_owned(),
-            (true, ProofState::Ready) => "Waiting for approval. Not approved.".to_owned(),
+            (true, ProofState::ChangesRequested) => server_text("The customer asked for changes. Not approved."),
+            (true, ProofState::Cancelled) => server_text("Canceled. Not valid for production."),
+            (true, ProofState::Requested) => server_text("A new version is being made. Not approved."),
+            (true, ProofState::Ready) => server_text("Waiting for approval. Not approved."),
         };
-        let lines = vec![
-            format!(
-                "Version {} of proof {}, made by {} on {}",
-                version.version,
-                proof.code,
-                version.made_by,
-                time_in_words(version.made_at)
-            ),
-            format!("Sheet, SHA-256: {}", version.file.sha256),
-            format!("Configuration, SHA-256: {}", version.configuration_hash),
+        let lines = [
+            server_text("Version {0} of proof {1}, made by {2} on {3}")
+                .with("0", version.version)
+                .with("1", proof.code)
+                .with("2", &version.made_by)
+                .with("3", time_in_words(version.made_at)),
+            server_text("Sheet, SHA-256: {0}").with("0", &version.file.sha256),
+            server_text("Configuration, SHA-256: {0}").with("0", &version.configuration_hash),
         ];
-        let title = format!("Proof {}, version {}: {}", proof.code, version.version, proof.name);
-        Self { title, lines, answer, open: latest && proof.state == ProofState::Ready }
+        let title = server_text("Proof {0}, version {1}: {2}");
+        let title = title.with("0", proof.code).with("1", version.version).with("2", &proof.name).to_string();
+        let lines = lines.iter().map(Text::to_string).collect();
+        Self { title, lines, answer: answer.to_string(), open: latest && proof.state == ProofState::Ready }
     }
 
     /// Returns a tag that changes with what the document shows, apart from the sheet.
@@ -95,9 +100,9 @@ impl Standing {
 
 /// Formats a time: `November 24, 2026, 16:05 UTC`.
 fn time_in_words(millis: i64) -> String {
-    Timestamp::from_millisecond(millis)
-        .map(|at| at.strftime(&format!("{}, %H:%M UTC", Locale::in_use().date_pattern())).to_string())
-        .unwrap_or_default()
+    let Ok(at) = Timestamp::from_millisecond(millis) else { return String::new() };
+    let day = Day::new(at.to_zoned(TimeZone::UTC).date()).map(date).unwrap_or_default();
+    format!("{day}, {}", at.strftime("%H:%M UTC"))
 }
 
 /// Makes the document of a stored sheet, on a thread for such work.
@@ -147,7 +152,7 @@ fn write(svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, 
     let images: Vec<_> = images.into_iter().map(|image| (id(), id(), image)).collect();
     let kids: Vec<_> = pages.iter().map(|_| (id(), id())).collect();
     let mut pdf = Pdf::new();
-    pdf.catalog(catalog).pages(tree).lang(TextStr("en-US"));
+    pdf.catalog(catalog).pages(tree).lang(TextStr(Locale::in_use().language()));
     pdf.document_info(info).title(TextStr(&standing.title)).producer(TextStr("Platen"));
     pdf.pages(tree).kids(kids.iter().map(|(page, _)| *page)).count(i32::try_from(kids.len()).unwrap_or(i32::MAX));
     for (font, name) in [(regular, "Helvetica"), (bold, "Helvetica-Bold")] {

@@ -1,7 +1,11 @@
 //! How large a print is and where: the visible part of a preview, in the imprint area into which the file is fitted.
 
+use std::cmp::Ordering;
+
 use image::ImageFormat;
 use platen_actors::order::PlacedArtwork;
+
+use crate::format::{fixed, server_text};
 
 const MM_PER_INCH: f64 = 25.4;
 
@@ -57,28 +61,35 @@ impl Placed {
 
     /// Says where the center is: `3 mm right of and 2 mm above the center`.
     pub fn position(&self) -> String {
-        let side = |by: f64, less: &str, more: &str| match by.round() {
-            0.0 => None,
-            by => Some(format!("{:.0} mm {}", by.abs(), if by < 0.0 { less } else { more })),
+        let (x, y) = (self.x.round(), self.y.round());
+        let (across, down) = (fixed(x.abs(), 0), fixed(y.abs(), 0));
+        let side = |by: f64| by.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
+        let text = match (side(x), side(y)) {
+            (Ordering::Equal, Ordering::Equal) => return server_text("centered").to_string(),
+            (Ordering::Less, Ordering::Equal) => server_text("{0} mm left of the center"),
+            (Ordering::Greater, Ordering::Equal) => server_text("{0} mm right of the center"),
+            (Ordering::Equal, Ordering::Less) => server_text("{0} mm above the center").with("0", &down),
+            (Ordering::Equal, Ordering::Greater) => server_text("{0} mm below the center").with("0", &down),
+            (Ordering::Less, Ordering::Less) => server_text("{0} mm left of and {1} mm above the center"),
+            (Ordering::Less, Ordering::Greater) => server_text("{0} mm left of and {1} mm below the center"),
+            (Ordering::Greater, Ordering::Less) => server_text("{0} mm right of and {1} mm above the center"),
+            (Ordering::Greater, Ordering::Greater) => server_text("{0} mm right of and {1} mm below the center"),
         };
-        match (side(self.x, "left", "right"), side(self.y, "above", "below")) {
-            (None, None) => "centered".to_owned(),
-            (Some(across), None) => format!("{across} of the center"),
-            (None, Some(down)) => format!("{down} the center"),
-            (Some(across), Some(down)) => format!("{across} of and {down} the center"),
-        }
+        text.with("0", across).with("1", down).to_string()
     }
 }
 
 /// Formats a size: `76 × 51 mm (2.99 × 2.01 in)`.
 pub(super) fn size_in_words((width, height): (f64, f64)) -> String {
     let (wide, tall) = (width / MM_PER_INCH, height / MM_PER_INCH);
-    format!("{width:.0} × {height:.0} mm ({wide:.2} × {tall:.2} in)")
+    let text = server_text("{0} × {1} mm ({2} × {3} in)").with("0", fixed(width, 0)).with("1", fixed(height, 0));
+    text.with("2", fixed(wide, 2)).with("3", fixed(tall, 2)).to_string()
 }
 
 /// Formats a length: `76 mm (2.99 in)`.
 pub(super) fn length_in_words(length: f64) -> String {
-    format!("{length:.0} mm ({:.2} in)", length / MM_PER_INCH)
+    let text = server_text("{0} mm ({1} in)").with("0", fixed(length, 0));
+    text.with("1", fixed(length / MM_PER_INCH, 2)).to_string()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::fmt;
 use jiff::tz::TimeZone;
 use platen_actors::currency;
 use platen_actors::dates::Week;
+use platen_actors::messages::phrase;
 use platen_actors::shipping::{RateTable, TableFault, Zone};
 use platen_actors::shop::{groups, promotions, taxes};
 
@@ -38,7 +39,7 @@ impl Fault {
 
     /// Returns the fault for a form, which shows it beside the field.
     pub fn message(&self) -> String {
-        format!("This {}. {}", self.rule, self.remedy)
+        format!("{} {}. {}", phrase("This"), self.rule, self.remedy)
     }
 }
 
@@ -84,7 +85,7 @@ impl Taxes {
                 continue;
             };
             if let Some(region) = rate.regions.iter().find(|code| country.region(code).is_none()) {
-                let rule = format!("names no region of {}, {region:?}", country.name);
+                let rule = format!("names no region of {}, {region:?}", country.local_name());
                 faults.push(Fault::new(format!("rates[{at}].regions"), rule, "Choose others."));
             }
         }
@@ -196,7 +197,7 @@ fn check_places(zones: &[Zone], faults: &mut Vec<Fault>) {
         for (j, region) in zone.regions.iter().enumerate() {
             if country.regions.iter().all(|known| known.code != *region) {
                 let at = format!("zones[{i}].regions[{j}]");
-                let rule = format!("is no region of {}: {region:?}", country.name);
+                let rule = format!("is no region of {}: {region:?}", country.local_name());
                 faults.push(Fault::new(at, rule, "Write its ISO 3166-2 code."));
             }
         }

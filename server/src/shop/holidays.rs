@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use jiff::civil::{Date, Weekday};
 use platen_actors::dates::Day;
 
+use crate::format::message;
+
 /// A public holiday.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holiday {
@@ -46,20 +48,20 @@ use OnWeekend::{Nearest, NextFree, Stays};
 use Rule::{Easter, From, On};
 use Weekday::{Monday, Saturday, Thursday};
 
-const NEW_YEAR: (Rule, &str) = (On(1, 1), "New Year’s Day");
-const EPIPHANY: (Rule, &str) = (On(1, 6), "Epiphany");
-const GOOD_FRIDAY: (Rule, &str) = (Easter(-2), "Good Friday");
-const EASTER_MONDAY: (Rule, &str) = (Easter(1), "Easter Monday");
-const MAY_DAY: (Rule, &str) = (On(5, 1), "Labor Day");
-const ASCENSION: (Rule, &str) = (Easter(39), "Ascension Day");
-const WHIT_MONDAY: (Rule, &str) = (Easter(50), "Whit Monday");
-const CORPUS_CHRISTI: (Rule, &str) = (Easter(60), "Corpus Christi");
-const ASSUMPTION: (Rule, &str) = (On(8, 15), "Assumption Day");
-const ALL_SAINTS: (Rule, &str) = (On(11, 1), "All Saints’ Day");
-const ARMISTICE: (Rule, &str) = (On(11, 11), "Armistice Day");
-const IMMACULATE: (Rule, &str) = (On(12, 8), "Immaculate Conception");
-const CHRISTMAS: (Rule, &str) = (On(12, 25), "Christmas Day");
-const SECOND_CHRISTMAS: (Rule, &str) = (On(12, 26), "Second day of Christmas");
+const NEW_YEAR: (Rule, &str) = (On(1, 1), message("New Year’s Day"));
+const EPIPHANY: (Rule, &str) = (On(1, 6), message("Epiphany"));
+const GOOD_FRIDAY: (Rule, &str) = (Easter(-2), message("Good Friday"));
+const EASTER_MONDAY: (Rule, &str) = (Easter(1), message("Easter Monday"));
+const MAY_DAY: (Rule, &str) = (On(5, 1), message("Labor Day"));
+const ASCENSION: (Rule, &str) = (Easter(39), message("Ascension Day"));
+const WHIT_MONDAY: (Rule, &str) = (Easter(50), message("Whit Monday"));
+const CORPUS_CHRISTI: (Rule, &str) = (Easter(60), message("Corpus Christi"));
+const ASSUMPTION: (Rule, &str) = (On(8, 15), message("Assumption Day"));
+const ALL_SAINTS: (Rule, &str) = (On(11, 1), message("All Saints’ Day"));
+const ARMISTICE: (Rule, &str) = (On(11, 11), message("Armistice Day"));
+const IMMACULATE: (Rule, &str) = (On(12, 8), message("Immaculate Conception"));
+const CHRISTMAS: (Rule, &str) = (On(12, 25), message("Christmas Day"));
+const SECOND_CHRISTMAS: (Rule, &str) = (On(12, 26), message("Second day of Christmas"));
 
 const COUNTRIES: [Country; 13] = [
     Country {
@@ -74,7 +76,7 @@ const COUNTRIES: [Country; 13] = [
             WHIT_MONDAY,
             CORPUS_CHRISTI,
             ASSUMPTION,
-            (On(10, 26), "National Day"),
+            (On(10, 26), message("National Day")),
             ALL_SAINTS,
             IMMACULATE,
             CHRISTMAS,
@@ -90,7 +92,7 @@ const COUNTRIES: [Country; 13] = [
             MAY_DAY,
             ASCENSION,
             WHIT_MONDAY,
-            (On(7, 21), "National Day"),
+            (On(7, 21), message("National Day")),
             ASSUMPTION,
             ALL_SAINTS,
             ARMISTICE,
@@ -103,14 +105,14 @@ const COUNTRIES: [Country; 13] = [
         holidays: &[
             NEW_YEAR,
             GOOD_FRIDAY,
-            (From(5, 18, Monday), "Victoria Day"),
-            (On(7, 1), "Canada Day"),
-            (From(9, 1, Monday), "Labour Day"),
-            (On(9, 30), "National Day for Truth and Reconciliation"),
-            (From(10, 8, Monday), "Thanksgiving"),
-            (On(11, 11), "Remembrance Day"),
+            (From(5, 18, Monday), message("Victoria Day")),
+            (On(7, 1), message("Canada Day")),
+            (From(9, 1, Monday), message("Labour Day")),
+            (On(9, 30), message("National Day for Truth and Reconciliation")),
+            (From(10, 8, Monday), message("Thanksgiving")),
+            (On(11, 11), message("Remembrance Day")),
             CHRISTMAS,
-            (On(12, 26), "Boxing Day"),
+            (On(12, 26), message("Boxing Day")),
         ],
     },
     Country {
@@ -123,7 +125,7 @@ const COUNTRIES: [Country; 13] = [
             MAY_DAY,
             ASCENSION,
             WHIT_MONDAY,
-            (On(10, 3), "German Unity Day"),
+            (On(10, 3), message("German Unity Day")),
             CHRISTMAS,
             SECOND_CHRISTMAS,
         ],
@@ -137,9 +139,9 @@ const COUNTRIES: [Country; 13] = [
             GOOD_FRIDAY,
             MAY_DAY,
             ASSUMPTION,
-            (On(10, 12), "National Day"),
+            (On(10, 12), message("National Day")),
             ALL_SAINTS,
-            (On(12, 6), "Constitution Day"),
+            (On(12, 6), message("Constitution Day")),
             IMMACULATE,
             CHRISTMAS,
         ],
@@ -151,10 +153,10 @@ const COUNTRIES: [Country; 13] = [
             NEW_YEAR,
             EASTER_MONDAY,
             MAY_DAY,
-            (On(5, 8), "Victory Day"),
+            (On(5, 8), message("Victory Day")),
             ASCENSION,
             WHIT_MONDAY,
-            (On(7, 14), "Bastille Day"),
+            (On(7, 14), message("Bastille Day")),
             ASSUMPTION,
             ALL_SAINTS,
             ARMISTICE,
@@ -168,11 +170,11 @@ const COUNTRIES: [Country; 13] = [
             NEW_YEAR,
             GOOD_FRIDAY,
             EASTER_MONDAY,
-            (From(5, 1, Monday), "Early May bank holiday"),
-            (From(5, 25, Monday), "Spring bank holiday"),
-            (From(8, 25, Monday), "Summer bank holiday"),
+            (From(5, 1, Monday), message("Early May bank holiday")),
+            (From(5, 25, Monday), message("Spring bank holiday")),
+            (From(8, 25, Monday), message("Summer bank holiday")),
             CHRISTMAS,
-            (On(12, 26), "Boxing Day"),
+            (On(12, 26), message("Boxing Day")),
         ],
     },
     Country {
@@ -180,15 +182,15 @@ const COUNTRIES: [Country; 13] = [
         on_weekend: Stays,
         holidays: &[
             NEW_YEAR,
-            (From(2, 1, Monday), "Saint Brigid’s Day"),
-            (On(3, 17), "Saint Patrick’s Day"),
+            (From(2, 1, Monday), message("Saint Brigid’s Day")),
+            (On(3, 17), message("Saint Patrick’s Day")),
             EASTER_MONDAY,
-            (From(5, 1, Monday), "May holiday"),
-            (From(6, 1, Monday), "June holiday"),
-            (From(8, 1, Monday), "August holiday"),
-            (From(10, 25, Monday), "October holiday"),
+            (From(5, 1, Monday), message("May holiday")),
+            (From(6, 1, Monday), message("June holiday")),
+            (From(8, 1, Monday), message("August holiday")),
+            (From(10, 25, Monday), message("October holiday")),
             CHRISTMAS,
-            (On(12, 26), "Saint Stephen’s Day"),
+            (On(12, 26), message("Saint Stephen’s Day")),
         ],
     },
     Country {
@@ -198,11 +200,11 @@ const COUNTRIES: [Country; 13] = [
             NEW_YEAR,
             EPIPHANY,
             EASTER_MONDAY,
-            (On(4, 25), "Liberation Day"),
+            (On(4, 25), message("Liberation Day")),
             MAY_DAY,
-            (On(6, 2), "Republic Day"),
+            (On(6, 2), message("Republic Day")),
             ASSUMPTION,
-            (On(10, 4), "Saint Francis’ Day"),
+            (On(10, 4), message("Saint Francis’ Day")),
             ALL_SAINTS,
             IMMACULATE,
             CHRISTMAS,
@@ -215,7 +217,7 @@ const COUNTRIES: [Country; 13] = [
         holidays: &[
             NEW_YEAR,
             EASTER_MONDAY,
-            (On(4, 27), "King’s Day"),
+            (On(4, 27), message("King’s Day")),
             ASCENSION,
             WHIT_MONDAY,
             CHRISTMAS,
@@ -230,12 +232,12 @@ const COUNTRIES: [Country; 13] = [
             EPIPHANY,
             EASTER_MONDAY,
             MAY_DAY,
-            (On(5, 3), "Constitution Day"),
+            (On(5, 3), message("Constitution Day")),
             CORPUS_CHRISTI,
             ASSUMPTION,
             ALL_SAINTS,
-            (On(11, 11), "Independence Day"),
-            (On(12, 24), "Christmas Eve"),
+            (On(11, 11), message("Independence Day")),
+            (On(12, 24), message("Christmas Eve")),
             CHRISTMAS,
             SECOND_CHRISTMAS,
         ],
@@ -250,9 +252,9 @@ const COUNTRIES: [Country; 13] = [
             EASTER_MONDAY,
             MAY_DAY,
             ASCENSION,
-            (On(6, 6), "National Day"),
-            (From(6, 20, Saturday), "Midsummer Day"),
-            (From(10, 31, Saturday), "All Saints’ Day"),
+            (On(6, 6), message("National Day")),
+            (From(6, 20, Saturday), message("Midsummer Day")),
+            (From(10, 31, Saturday), message("All Saints’ Day")),
             CHRISTMAS,
             SECOND_CHRISTMAS,
         ],
@@ -262,15 +264,15 @@ const COUNTRIES: [Country; 13] = [
         on_weekend: Nearest,
         holidays: &[
             NEW_YEAR,
-            (From(1, 15, Monday), "Martin Luther King Jr. Day"),
-            (From(2, 15, Monday), "Washington’s Birthday"),
-            (From(5, 25, Monday), "Memorial Day"),
-            (On(6, 19), "Juneteenth"),
-            (On(7, 4), "Independence Day"),
-            (From(9, 1, Monday), "Labor Day"),
-            (From(10, 8, Monday), "Columbus Day"),
-            (On(11, 11), "Veterans Day"),
-            (From(11, 22, Thursday), "Thanksgiving"),
+            (From(1, 15, Monday), message("Martin Luther King Jr. Day")),
+            (From(2, 15, Monday), message("Washington’s Birthday")),
+            (From(5, 25, Monday), message("Memorial Day")),
+            (On(6, 19), message("Juneteenth")),
+            (On(7, 4), message("Independence Day")),
+            (From(9, 1, Monday), message("Labor Day")),
+            (From(10, 8, Monday), message("Columbus Day")),
+            (On(11, 11), message("Veterans Day")),
+            (From(11, 22, Thursday), message("Thanksgiving")),
             CHRISTMAS,
         ],
     },

@@ -7,6 +7,8 @@ use std::path::Path;
 
 use platen::format::{Locale, translated};
 
+use crate::literals::unescaped;
+
 /// The list from which the client's tools know the texts.
 const LIST: &str = "../web/src/serverTexts.gen.ts";
 
@@ -54,7 +56,7 @@ fn texts_are_found_in_code_and_templates() {
 }
 
 /// Returns the placeholders and tags of a text.
-fn parts(text: &str) -> BTreeSet<&str> {
+pub fn parts(text: &str) -> BTreeSet<&str> {
     let names = text.split(['{', '<']).skip(1).filter_map(|part| part.split(['}', '>', ',']).next());
     names.filter(|name| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '/')).collect()
 }
@@ -80,7 +82,7 @@ fn texts() -> BTreeSet<String> {
 }
 
 /// Returns the literals that are passed to the functions `text` and `message`.
-fn found_in(file: &str) -> Vec<String> {
+pub fn found_in(file: &str) -> Vec<String> {
     let code: String =
         file.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]).collect();
     // Unit tests name the same texts.
@@ -88,7 +90,9 @@ fn found_in(file: &str) -> Vec<String> {
     // Other modules have functions of the same names.
     let imports = ["use crate::format::", "use self::texts::"].iter().any(|module| {
         let names = code.split(module).skip(1).filter_map(|rest| rest.split(';').next());
-        names.flat_map(|names| names.split(|c: char| !c.is_alphanumeric())).any(|name| name == "text")
+        names
+            .flat_map(|names| names.split(|c: char| !c.is_alphanumeric()))
+            .any(|name| name == "text" || name == "message")
     });
     let mut found = Vec::new();
     for name in ["text(", "message("] {
@@ -101,26 +105,4 @@ fn found_in(file: &str) -> Vec<String> {
         }
     }
     found
-}
-
-/// Reads a string literal up to its end.
-fn unescaped(literal: &str) -> String {
-    let mut text = String::new();
-    let mut chars = literal.chars().peekable();
-    while let Some(c) = chars.next() {
-        match (c, chars.peek().copied()) {
-            ('"', _) => break,
-            ('\\', Some('\n')) => while chars.next_if(|c| c.is_whitespace()).is_some() {},
-            ('\\', Some('u')) => {
-                let code: String = chars.by_ref().skip(2).take_while(|c| *c != '}').collect();
-                text.extend(u32::from_str_radix(&code, 16).ok().and_then(char::from_u32));
-            }
-            ('\\', Some(escaped)) => {
-                text.push(if escaped == 'n' { '\n' } else { escaped });
-                chars.next();
-            }
-            _ => text.push(c),
-        }
-    }
-    text
 }

@@ -112,6 +112,7 @@ pub struct Warning {
     /// The kind of warning.
     pub code: WarningCode,
     /// The message.
+    #[serde(serialize_with = "crate::values::messages::serialize")]
     pub message: String,
 }
 

@@ -9,7 +9,7 @@ use crate::entries::change::Cause;
 use crate::entries::promo_code::{PromoCodeEntry, PromoCodeProblem};
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::rules::purchase;
-use crate::shop::promotions::normalized;
+use crate::shop::promotions::{Promotion, normalized};
 use crate::shop::sums::{Code, CodeRefusal};
 
 /// Returns the code of a cart, if it has one.
@@ -65,7 +65,7 @@ pub(super) fn settled(entry: &PromoCodeEntry, refusal: Option<&CodeRefusal>, fac
     PromoCodeEntry {
         code: entry.code.clone(),
         name: promotion.map_or_else(|| entry.name.clone(), |promotion| promotion.name.clone()),
-        for_shipping: promotion.is_some_and(|promotion| promotion.is_for_shipping()),
+        for_shipping: promotion.is_some_and(Promotion::is_for_shipping),
         problem,
         missing,
     }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
 
+use platen_actors::messages::phrase;
 use sha2::{Digest, Sha256};
 
 use super::report::{ImportError, Report};
@@ -126,8 +127,11 @@ impl Checked {
             if let Some((first, claim)) = self.claim(&sku::key(text))
                 && (*first.key != *product || (is_product && claim.is_product))
             {
-                let whose =
-                    if claim.is_product { "the SKU of the product" } else { "the SKU of a part of the product" };
+                let whose = if claim.is_product {
+                    phrase("the SKU of the product")
+                } else {
+                    phrase("the SKU of a part of the product")
+                };
                 let at = self.name(first.place);
                 taken.push(format!(
                     "{text:?} is already {whose} at {at}. SKUs are unique in the catalog, whatever their case."

@@ -83,8 +83,12 @@ fn missing(file: &str, text: &str, line: u64, error: &serde_json::Error) -> Opti
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let said = |field: &str| value[field].as_str().filter(|text| !text.trim().is_empty());
     let sku = said("sku").filter(|sku| sku::is_valid(sku));
-    let product = said("sku").or(said("name")).map(|name| format!(" {name:?}")).unwrap_or_default();
-    let reason = format!("is missing from the product{product}. Add it; docs/importing.md describes every field.");
+    let reason = match said("sku").or(said("name")) {
+        Some(name) => {
+            format!("is missing from the product {name:?}. Add it; docs/importing.md describes every field.")
+        }
+        None => "is missing from the product. Add it; docs/importing.md describes every field.".to_owned(),
+    };
     let column = characters(text, error.column().saturating_sub(1));
     let fault = Fault { product: sku.map(Into::into), ..Fault::new(file, line, column, &field, reason) };
     Some(Found::Faulty { key: sku.map(sku::key).unwrap_or_default(), faults: vec![fault] })
@@ -112,7 +116,7 @@ fn explain(error: &serde_json::Error) -> String {
         serde_json::error::Category::Data => "See docs/importing.md for the fields of a product.",
         _ => "Every line must be one whole JSON object.",
     };
-    format!("The line is no product: {what}. {remedy}")
+    [&*format!("The line is no product: {what}."), remedy].join(" ")
 }
 
 #[cfg(test)]

@@ -80,6 +80,7 @@ pub struct Fault {
     /// The field or the column's heading; empty if there is none.
     pub field: String,
     /// The rule and the remedy.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub reason: String,
 }
 

@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Returns the translations by their English. Messages with a context are the client's alone.
-pub(super) fn read(catalog: &'static str) -> HashMap<Cow<'static, str>, Cow<'static, str>> {
+/// Returns the translations of a context by their English.
+pub(in crate::format) fn read(
+    catalog: &'static str,
+    context: Option<&str>,
+) -> HashMap<Cow<'static, str>, Cow<'static, str>> {
     let entry = |entry: &'static str| {
         let quoted = |name: &str| entry.lines().find_map(|line| line.strip_prefix(name)).map(unquoted);
-        let translated = quoted("msgstr ").filter(|text| !text.is_empty() && !entry.contains("msgctxt "))?;
-        Some((quoted("msgid ")?, translated))
+        let translated = quoted("msgstr ").filter(|text| !text.is_empty())?;
+        (quoted("msgctxt ").as_deref() == context).then_some((quoted("msgid ")?, translated))
     };
     catalog.split("\n\n").filter_map(entry).collect()
 }
@@ -29,10 +32,9 @@ mod tests {
 
     #[test]
     fn messages_are_found_by_their_english() {
-        let catalog = read(
-            "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n#: src/a.ts\nmsgid \"a \\\"b\\\"\"\nmsgstr \"c \\\"d\\\"\"\n\n\
-             msgctxt \"verb\"\nmsgid \"Order\"\nmsgstr \"Bestellen\"\n\nmsgid \"new\"\nmsgstr \"\"\n",
-        );
-        assert_eq!(catalog, HashMap::from([(Cow::from("a \"b\""), Cow::from("c \"d\""))]));
+        let text = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n#: src/a.ts\nmsgid \"a \\\"b\\\"\"\nmsgstr \"c \\\"d\\\"\"\n\n\
+             msgctxt \"verb\"\nmsgid \"Order\"\nmsgstr \"Bestellen\"\n\nmsgid \"new\"\nmsgstr \"\"\n";
+        assert_eq!(read(text, None), HashMap::from([(Cow::from("a \"b\""), Cow::from("c \"d\""))]));
+        assert_eq!(read(text, Some("verb")), HashMap::from([(Cow::from("Order"), Cow::from("Bestellen"))]));
     }
 }

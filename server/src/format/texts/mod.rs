@@ -4,7 +4,7 @@
 //! `web/src/serverTexts.gen.ts` lists the texts that the server names, so that the client's tools keep them in the catalog. The
 //! test `server/tests/all/texts.rs` collects them from the literals in the code and in the templates.
 
-mod catalog;
+pub(super) mod catalog;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -15,9 +15,11 @@ use askama::filters::{Escaper, Html};
 
 use super::Locale;
 
-type Catalog = HashMap<Cow<'static, str>, Cow<'static, str>>;
+/// Translations by their English.
+pub(super) type Catalog = HashMap<Cow<'static, str>, Cow<'static, str>>;
 
-static GERMAN: LazyLock<Catalog> = LazyLock::new(|| catalog::read(include_str!("../../../../web/messages/de.po")));
+static GERMAN: LazyLock<Catalog> =
+    LazyLock::new(|| catalog::read(include_str!("../../../../web/messages/de.po"), None));
 
 /// Returns the translations of a language; `None` for English.
 fn catalog_of(language: Option<&str>) -> Option<&'static Catalog> {
@@ -32,7 +34,7 @@ pub fn translated(message: &str, locale: Locale) -> Option<&'static str> {
 /// Returns a text by its English, which is also its id. `{name}` stands for a value,
 /// `{count, plural, one {1 product} other {{0} products}}` for a choice by a number, and `<0>…</0>` for an element.
 pub fn text(message: &'static str) -> Text {
-    Text { pattern: translated(message, Locale::in_use()).unwrap_or(message), values: Vec::new() }
+    Text::of(translated(message, Locale::in_use()).unwrap_or(message))
 }
 
 /// Marks a text that is shown later, with [`text`].
@@ -43,7 +45,7 @@ pub const fn message(text: &'static str) -> &'static str {
 /// A text with the values of its placeholders.
 #[derive(Debug, Clone)]
 pub struct Text {
-    pattern: &'static str,
+    pattern: Cow<'static, str>,
     values: Vec<(&'static str, String)>,
 }
 
@@ -55,6 +57,11 @@ enum Piece<'a> {
 }
 
 impl Text {
+    /// Creates a text from its pattern.
+    pub(super) fn of(pattern: impl Into<Cow<'static, str>>) -> Self {
+        Self { pattern: pattern.into(), values: Vec::new() }
+    }
+
     /// Puts a value in place of `{name}`. The value of a plural is a number.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Display) -> Self {
@@ -82,7 +89,7 @@ impl Text {
 
     fn pieces(&self) -> Vec<Piece<'_>> {
         let mut pieces = Vec::new();
-        self.collect(self.pattern, &mut pieces);
+        self.collect(&self.pattern, &mut pieces);
         pieces
     }
 
@@ -112,7 +119,7 @@ impl Display for Text {
 }
 
 /// Splits a pattern at its first placeholder: the words before it, what is in its braces, and the rest.
-fn split(pattern: &str) -> Option<(&str, &str, &str)> {
+pub(super) fn split(pattern: &str) -> Option<(&str, &str, &str)> {
     let start = pattern.find('{')?;
     let mut depth = 0_usize;
     let end = pattern[start..].find(|c: char| {
@@ -173,27 +180,23 @@ fn push_node(html: &mut String, text: &str) {
 mod tests {
     use super::*;
 
-    fn text_of(pattern: &'static str) -> Text {
-        Text { pattern, values: Vec::new() }
-    }
-
     #[test]
     fn values_and_plurals_are_put_in() {
-        let named = text_of("Image {number} of {count}").with("number", 2).with("count", 5);
+        let named = Text::of("Image {number} of {count}").with("number", 2).with("count", 5);
         assert_eq!(named.to_string(), "Image 2 of 5");
         let counted =
-            |n, shown| text_of("{n, plural, one {1 product} other {{0} products}}!").with("n", n).with("0", shown);
+            |n, shown| Text::of("{n, plural, one {1 product} other {{0} products}}!").with("n", n).with("0", shown);
         assert_eq!(counted(1, "1").to_string(), "1 product!");
         assert_eq!(counted(1200, "1,200").to_string(), "1,200 products!");
     }
 
     #[test]
     fn html_has_the_text_nodes_of_react() {
-        let text = text_of("From <0>{price}</0> {word}, at {count}");
+        let text = Text::of("From <0>{price}</0> {word}, at {count}");
         let text = text.with("price", "$1 < 2").with("word", "<b>").with("count", 24);
         let escaped = text.first_view(&["strong"]).replace("&#60;", "&lt;").replace("&#62;", "&gt;");
         assert_eq!(escaped, "From <strong>$1 &lt; 2</strong> <!-- -->&lt;b&gt;<!-- -->, at <!-- -->24");
-        let linked = text_of("<0>a</0>, <1>b</1>").html(&["a href=\"/\"", "em"]);
+        let linked = Text::of("<0>a</0>, <1>b</1>").html(&["a href=\"/\"", "em"]);
         assert_eq!(linked, "<a href=\"/\">a</a>, <em>b</em>");
     }
 

@@ -80,7 +80,8 @@ fn state(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
         Some(country) if !text.is_empty() => match country.region(&text) {
             Some(region) => region.code.to_owned(),
             None if country.region_required => {
-                let message = format!("Please choose a {} of {}.", country.region_label.to_lowercase(), country.name);
+                let message =
+                    format!("Please choose a {} of {}.", country.region_label.to_lowercase(), country.local_name());
                 form.fault("state", "no_such_region", message);
                 text
             }
@@ -99,7 +100,7 @@ fn zipcode(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
     let label = country.zipcode_label;
     let message = match country.zipcode_example() {
         Some(example) => format!("Please enter a valid {label}, such as {example}."),
-        None => format!("Please enter a valid {label} of {}.", country.name),
+        None => format!("Please enter a valid {label} of {}.", country.local_name()),
     };
     form.fault("zipcode", "malformed", message);
     text

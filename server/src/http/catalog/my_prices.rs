@@ -3,6 +3,7 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::ids::ProductId;
+use platen_actors::messages::phrase;
 use platen_actors::pricing::{Goods, Participle, PriceBreak, Printed, printed};
 use platen_actors::shop::groups::CustomerGroup;
 use platen_catalog::search::query;
@@ -54,8 +55,8 @@ pub struct MyPrinted {
     params(("ids" = Option<String>, Query, description = "Product ids, separated by commas; 200 at most")),
     responses((status = 200, body = MyPrices), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn my_prices(app: App, customer: Customer, request: HttpRequest) -> Result<Json<MyPrices>, Problem> {
-    let ids =
-        query::ids::<ProductId>(request.query_string(), MAX_IDS, "products").map_err(|wrong| refused(vec![wrong]))?;
+    let ids = query::ids::<ProductId>(request.query_string(), MAX_IDS, phrase("products"))
+        .map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = app.catalog.current();
     let prices = match member::group_of(&app, Some(customer.session())).await? {
         Some(group) => ids.into_iter().filter_map(|id| price(id, &snapshot.find(id)?.goods()?, &group)).collect(),

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ProductId;
+use platen_actors::messages::phrase;
 use platen_catalog::Catalog;
 use platen_catalog::answer::ProductCards;
 use platen_catalog::search::query;
@@ -17,8 +18,8 @@ pub(super) const MAX_IDS: usize = 200;
     params(("ids" = Option<String>, Query, description = "Product ids, separated by commas; 200 at most")),
     responses((status = 200, body = ProductCards), (status = 422, body = ProblemBody)))]
 pub async fn products(catalog: web::Data<Catalog>, request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let ids =
-        query::ids::<ProductId>(request.query_string(), MAX_IDS, "products").map_err(|wrong| refused(vec![wrong]))?;
+    let ids = query::ids::<ProductId>(request.query_string(), MAX_IDS, phrase("products"))
+        .map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = catalog.current();
     let mut json = b"{\"products\":".to_vec();
     snapshot.write_cards(ids.into_iter().filter_map(|id| snapshot.find(id)), None, &mut json);

@@ -45,6 +45,7 @@ pub struct CatalogRequest {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct CatalogAnswer {
     /// The message to show.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub message: String,
 }
 

@@ -1,5 +1,7 @@
 //! The error type of all calls. Every error response is a [`Problem`]: RFC 9457 problem JSON with two more members,
 //! `message` (text for people) and a stable `code`. The errors of other modules are converted here.
+//!
+//! Messages are English until they are sent: then they are translated into the shop's language.
 
 mod accounts;
 mod back_office;
@@ -24,7 +26,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
 use bytestring::ByteString;
-use platen_actors::context;
+use platen_actors::{context, messages};
 use platen_schema::ToSchema;
 use serde::Serialize;
 
@@ -40,6 +42,7 @@ pub struct FieldError {
     #[schema(value_type = String)]
     pub code: &'static str,
     /// What is wrong and what to do.
+    #[serde(serialize_with = "messages::serialize")]
     pub message: Cow<'static, str>,
 }
 
@@ -132,7 +135,7 @@ impl Problem {
         &self.errors
     }
 
-    /// The message for people.
+    /// The message for people, in English.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -172,12 +175,15 @@ pub struct ProblemBody<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     /// The status as text.
+    #[serde(serialize_with = "messages::serialize")]
     title: &'a str,
     /// The HTTP status.
     status: u16,
     /// The same as `message`.
+    #[serde(serialize_with = "messages::serialize")]
     detail: &'a str,
     /// The message for people.
+    #[serde(serialize_with = "messages::serialize")]
     message: &'a str,
     /// A stable code.
     code: &'a str,

@@ -4,7 +4,7 @@ use platen_actors::commands::payment::MIN_CARD_TOTAL;
 use platen_actors::order::{OrderError, OrderStatus};
 
 use super::Problem;
-use crate::format::{english_date, sum};
+use crate::format::{date, sum};
 
 pub(super) fn problem(why: OrderError) -> Problem {
     let message = why.to_string();
@@ -29,12 +29,12 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::PromoNotYet(first) => Problem::invalid(
             "promoCode",
             "promo_not_yet",
-            format!("This promo code is valid from {}. Please remove it until then.", english_date(first)),
+            format!("This promo code is valid from {}. Please remove it until then.", date(first)),
         ),
         OrderError::PromoOver(last) => Problem::invalid(
             "promoCode",
             "promo_over",
-            format!("This promo code was valid until {}. Please remove it.", english_date(last)),
+            format!("This promo code was valid until {}. Please remove it.", date(last)),
         ),
         OrderError::NoSuchOrder => Problem::not_found(message),
         OrderError::ProofsWaiting => Problem::changed("proofs_waiting", message),

@@ -1,5 +1,6 @@
 //! The status and code of each error in making or changing a proof.
 
+use platen_actors::messages::phrase;
 use platen_actors::proof::{Action, ProofError, ProofState};
 
 use super::{Code, Problem};
@@ -80,18 +81,18 @@ pub(super) fn problem(why: ProofError) -> Problem {
         ProofError::InProduction => Problem::changed("order_in_production", message),
         ProofError::Transition { state, action } => {
             let done = match action {
-                Action::Send => "be sent",
-                Action::Approve => "be approved",
-                Action::RequestChanges => "be sent back",
-                Action::Reconfigure => "get other artwork",
-                Action::Cancel => "be cancelled",
+                Action::Send => phrase("be sent"),
+                Action::Approve => phrase("be approved"),
+                Action::RequestChanges => phrase("be sent back"),
+                Action::Reconfigure => phrase("get other artwork"),
+                Action::Cancel => phrase("be cancelled"),
             };
             let is = match state {
-                ProofState::Requested => "is still being made",
-                ProofState::Ready => "waits for your answer",
-                ProofState::ChangesRequested => "is being changed",
-                ProofState::Approved => "is approved",
-                ProofState::Cancelled => "is cancelled",
+                ProofState::Requested => phrase("is still being made"),
+                ProofState::Ready => phrase("waits for your answer"),
+                ProofState::ChangesRequested => phrase("is being changed"),
+                ProofState::Approved => phrase("is approved"),
+                ProofState::Cancelled => phrase("is cancelled"),
             };
             Problem::changed("proof_transition", format!("A proof that {is} cannot {done}."))
         }

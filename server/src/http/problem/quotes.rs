@@ -1,5 +1,6 @@
 //! The status and code of each error in requesting, answering or offering a quote.
 
+use platen_actors::messages::phrase;
 use platen_actors::quote::{Action, QuoteError, QuoteState};
 
 use super::{Problem, captcha, configuration};
@@ -34,8 +35,11 @@ pub(super) fn problem(why: QuoteError) -> Problem {
         QuoteError::Line { at, why } => of_line(at, configuration::problem(why)),
         QuoteError::NotNow { state, action } => {
             let (word, is) = words(state);
-            let rest =
-                if action == Action::Order { "and cannot be ordered now" } else { "so this is not possible now" };
+            let rest = if action == Action::Order {
+                phrase("and cannot be ordered now")
+            } else {
+                phrase("so this is not possible now")
+            };
             Problem::changed(word, format!("This quote {is}, {rest}. Please review it again."))
         }
     }
@@ -52,13 +56,13 @@ fn of_line(at: usize, mut problem: Problem) -> Problem {
 /// A state's word for programs, and its description.
 fn words(state: QuoteState) -> (&'static str, &'static str) {
     match state {
-        QuoteState::Requested => ("quote_requested", "waits for us"),
-        QuoteState::InReview => ("quote_in_review", "is being worked on"),
-        QuoteState::Offered => ("quote_offered", "is waiting for an answer to our offer"),
-        QuoteState::Countered => ("quote_countered", "waits for another offer"),
-        QuoteState::Accepted => ("quote_accepted", "was accepted"),
-        QuoteState::Declined => ("quote_declined", "was declined"),
-        QuoteState::Expired => ("quote_expired", "has expired"),
-        QuoteState::Ordered => ("quote_ordered", "was ordered already"),
+        QuoteState::Requested => ("quote_requested", phrase("waits for us")),
+        QuoteState::InReview => ("quote_in_review", phrase("is being worked on")),
+        QuoteState::Offered => ("quote_offered", phrase("is waiting for an answer to our offer")),
+        QuoteState::Countered => ("quote_countered", phrase("waits for another offer")),
+        QuoteState::Accepted => ("quote_accepted", phrase("was accepted")),
+        QuoteState::Declined => ("quote_declined", phrase("was declined")),
+        QuoteState::Expired => ("quote_expired", phrase("has expired")),
+        QuoteState::Ordered => ("quote_ordered", phrase("was ordered already")),
     }
 }

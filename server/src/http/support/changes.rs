@@ -1,6 +1,6 @@
 //! What a change of settings says in the audit log.
 
-use crate::format::shortened;
+use crate::format::{server_text, shortened};
 
 /// The most characters of a value.
 const MAX_VALUE: usize = 80;
@@ -23,7 +23,7 @@ pub(super) fn changes(old: &[Row], new: &[Row]) -> String {
     let mut words: Vec<String> = changed.collect();
     if let Some(further) = words.len().checked_sub(MAX_CHANGES).filter(|further| *further > 0) {
         words.truncate(MAX_CHANGES);
-        words.push(format!("and {further} further changes"));
+        words.push(server_text("and {further} further changes").with("further", further).to_string());
     }
     words.join("; ")
 }
@@ -31,7 +31,12 @@ pub(super) fn changes(old: &[Row], new: &[Row]) -> String {
 /// Returns a text as one line of limited length; `nothing` if it is empty.
 pub(super) fn shown(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.is_empty() { "nothing".to_owned() } else { shortened(&line, MAX_VALUE) }
+    if line.is_empty() { server_text("nothing").to_string() } else { shortened(&line, MAX_VALUE) }
+}
+
+/// Returns a flag in words.
+pub(super) fn yes_or_no(flag: bool) -> String {
+    if flag { server_text("yes") } else { server_text("no") }.to_string()
 }
 
 #[cfg(test)]

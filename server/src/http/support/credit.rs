@@ -7,7 +7,7 @@ use platen_store::audit::{self, Record};
 use platen_store::credits;
 
 use super::accounts::check_reason;
-use crate::format::sum;
+use crate::format::{server_text, sum};
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
@@ -61,8 +61,10 @@ pub async fn set(
         return Ok(done(true));
     }
     let (is_known, record) = if has_credit {
-        let subject =
-            limit.map_or_else(|| "no limit".to_owned(), |limit| sum(limit, &app.settings.shop().rates.currency));
+        let subject = limit.map_or_else(
+            || server_text("no limit").to_string(),
+            |limit| sum(limit, &app.settings.shop().rates.currency),
+        );
         (
             credits::give(&mut tx, customer, limit).await?,
             Record { subject: Some(subject), ..staff.record("credit_given") },

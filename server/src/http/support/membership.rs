@@ -10,6 +10,7 @@ use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::{customers, memberships};
 
+use crate::format::server_text;
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
@@ -64,7 +65,10 @@ pub async fn set(
 
 fn in_words(shop: &dyn Shop, key: Option<&str>) -> String {
     match key {
-        None => "no group".to_owned(),
-        Some(key) => shop.group(key).map_or_else(|| format!("{key} (deleted)"), |group| group.name.clone()),
+        None => server_text("no group").to_string(),
+        Some(key) => {
+            let deleted = || server_text("{key} (deleted)").with("key", key).to_string();
+            shop.group(key).map_or_else(deleted, |group| group.name.clone())
+        }
     }
 }

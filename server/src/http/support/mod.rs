@@ -44,7 +44,7 @@ use platen_store::staff::Member;
 
 use super::extract::staff::Staff;
 use super::state::{App, AppState};
-use crate::format::{count, pieces, product_path, text};
+use crate::format::{Text, count, product_path, server_text};
 use crate::http::problem::Problem;
 
 /// Converts a member of staff to the form that the live core records.
@@ -88,14 +88,14 @@ fn path_of(app: &App, product: ProductId) -> Option<String> {
 
 /// The requested or ordered amount, in the shop's language.
 fn amount(lines: i64, units: i64) -> String {
-    let lines_in_words =
-        text("{lines, plural, one {1 line} other {{0} lines}}").with("lines", lines).with("0", count(lines));
-    format!("{lines_in_words}, {}", pieces(units.try_into().unwrap_or(u32::MAX)))
+    let lines = counted(lines, server_text("{count, plural, one {1 line} other {{0} lines}}"));
+    let units = counted(units, server_text("{count, plural, one {1 piece} other {{0} pieces}}"));
+    format!("{lines}, {units}")
 }
 
-/// Formats a count in English, for the audit log: `1 photograph`, `2 photographs`.
-fn counted(number: i64, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+/// Formats a count: `1 sample`, `2 samples`.
+fn counted(number: i64, text: Text) -> String {
+    text.with("count", number).with("0", count(number)).to_string()
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counted;
 use super::received::{Received, receive};
+use crate::format::server_text;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -62,6 +63,7 @@ pub struct PhotographFailure {
     /// Its address.
     pub address: String,
     /// Why, as a sentence.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub reason: String,
     /// The SKU of a product that uses it, in upper case.
     pub sku: String,
@@ -123,7 +125,7 @@ pub async fn retry(app: App, staff: Staff<Admins>) -> Result<Json<PhotographQueu
     let mut tx = app.store.write().await?;
     let failed = i64::try_from(photographs::retry(&mut tx, now).await?).unwrap_or(i64::MAX);
     if failed > 0 {
-        let subject = Some(counted(failed, "photograph"));
+        let subject = Some(counted(failed, server_text("{count, plural, one {1 photograph} other {{0} photographs}}")));
         audit::add(&mut tx, &Record { subject, ..staff.record("photographs_retried") }, now).await?;
     }
     tx.commit().await?;

@@ -9,7 +9,7 @@ use platen_store::work::Queue;
 
 use super::answering::{AnsweredReply, Answering};
 use super::orders::find;
-use crate::format::sum;
+use crate::format::{server_text, sum};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
@@ -50,7 +50,7 @@ pub async fn refund(
     let session = session.or_else(|| payment.settled_by.clone()).ok_or(RuleError::from(PaymentError::NothingPaid))?;
     let receipt = payment.receipt(&session).ok_or(RuleError::from(PaymentError::NothingPaid))?;
     let left = payment.refundable(&session);
-    let what = amount.map_or_else(|| "in whole".to_owned(), |amount| sum(amount, &receipt.currency));
+    let what = amount.map_or_else(|| server_text("in whole").to_string(), |amount| sum(amount, &receipt.currency));
     let event = PaymentEvent::RefundRequested {
         key: format!("desk-{}", Code::of(app.rng.number())),
         session,

@@ -12,6 +12,7 @@ use super::changes::{Row, changes};
 use crate::accounts::return_url;
 use crate::client::offers::Offer;
 use crate::client::settings::{Contact, InvoiceDetails, PageSettings, Promotion};
+use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::extract::form::FormReader;
@@ -197,17 +198,17 @@ fn rows(settings: &PageSettings) -> [Row; 11] {
     let (promotion, contact, invoice) =
         (promotion.unwrap_or_default(), contact.unwrap_or_default(), invoice.unwrap_or_default());
     [
-        ("name", Some(settings.name().to_owned())),
-        ("email", contact.email),
-        ("phone", contact.phone),
-        ("hours", contact.hours),
-        ("address", invoice.address),
-        ("tax number", invoice.tax_number),
-        ("bank", invoice.bank),
-        ("banner title", promotion.title),
-        ("banner text", promotion.text),
-        ("banner link", promotion.link),
-        ("not offered", Some(not_offered.join(", "))),
+        (server_text("name"), Some(settings.name().to_owned())),
+        (server_text("email"), contact.email),
+        (server_text("phone"), contact.phone),
+        (server_text("hours"), contact.hours),
+        (server_text("address"), invoice.address),
+        (server_text("tax number"), invoice.tax_number),
+        (server_text("bank"), invoice.bank),
+        (server_text("banner title"), promotion.title),
+        (server_text("banner text"), promotion.text),
+        (server_text("banner link"), promotion.link),
+        (server_text("not offered"), Some(not_offered.join(", "))),
     ]
-    .map(|(name, text)| (name.to_owned(), text.unwrap_or_default()))
+    .map(|(name, text)| (name.to_string(), text.unwrap_or_default()))
 }

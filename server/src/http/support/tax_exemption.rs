@@ -9,7 +9,7 @@ use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::entries;
 
-use crate::format::english_date;
+use crate::format::{date, server_text};
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::form::FormReader;
@@ -61,12 +61,12 @@ pub async fn answer(
     let ExemptionRequest { sha256, valid_until, reason } = body.read()?;
     let session = SessionKey::Customer(customer);
     let before = entries::find_tax_exemption(&mut app.store.read().await?, session).await?;
-    let before = before.and_then(|entry| entry.valid_until).map_or_else(|| "taxed".to_owned(), until);
+    let before = before.and_then(|entry| entry.valid_until).map_or_else(taxed, until);
     let (command, after) = if let Some(valid_until) = valid_until {
         (Command::Accept { sha256, valid_until }, until(valid_until))
     } else {
         let reason = reason.clone().unwrap_or_default();
-        (Command::Decline { sha256, reason }, "taxed".to_owned())
+        (Command::Decline { sha256, reason }, taxed())
     };
     // Before the change: there may be a row without its change, but never a change without its row.
     let subject = Some(format!("{before} → {after}"));
@@ -78,8 +78,12 @@ pub async fn answer(
     Ok(done(executed.replayed))
 }
 
+fn taxed() -> String {
+    server_text("taxed").to_string()
+}
+
 fn until(day: Day) -> String {
-    format!("exempt until {}", english_date(day))
+    server_text("exempt until {day}").with("day", date(day)).to_string()
 }
 
 /// Returns the certificate as it was uploaded.

@@ -5,6 +5,7 @@ use pdf_writer::{Content, Name, Rect, Str};
 use super::Standing;
 use super::images;
 use super::sheet::{Fact, FlatPrint, Line, Shape, Sheet, Text, fitted};
+use crate::format::{Text as Words, fixed, server_text};
 use crate::proofs::font::{BOLD, REGULAR, encoded, width};
 
 /// A4 upright, in points.
@@ -59,10 +60,11 @@ pub(super) fn overview(sheet: &Sheet, standing: &Standing) -> Page {
     if standing.open {
         y += 34.0;
         let third = room / 3.0;
-        for (name, at) in ["Name", "Date", "Signature"].into_iter().zip([0.0, 1.0, 2.0]) {
+        let names = [server_text("Name"), server_text("Date"), server_text("Signature")];
+        for (name, at) in names.into_iter().zip([0.0, 1.0, 2.0]) {
             let x = MARGIN + third * at;
             page.stroke(&[[x, y], [x + third - 14.0, y]], INK, 0.7, &[]);
-            page.words([x, y + 11.0], 8.0, false, QUIET, name);
+            page.words([x, y + 11.0], 8.0, false, QUIET, &name.to_string());
         }
     }
     page
@@ -86,7 +88,8 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
     let mut page = Page::new();
     let scale = scale_of(print.area);
     let unit = POINTS_PER_MM / scale;
-    page.words([MARGIN, MARGIN + 14.0], 15.0, true, INK, &format!("{}, scale 1:{scale}", print.location));
+    let heading = server_text("{0}, scale 1:{1}").with("0", &print.location).with("1", scale).to_string();
+    page.words([MARGIN, MARGIN + 14.0], 15.0, true, INK, &heading);
     page.words([MARGIN, MARGIN + 30.0], 9.0, false, QUIET, &standing.title);
     page.rule(MARGIN + 40.0);
     let (wide, tall) = (print.area[0] * unit, print.area[1] * unit);
@@ -121,11 +124,12 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
     page.text(&label(length_in_words(print.print[0]), [x, below + 14.0], false));
     page.text(&label(length_in_words(print.print[1]), [beside - 6.0, y], true));
     let mut y = below + 36.0;
-    let area =
-        format!("Imprint area: {} wide, {} high", length_in_words(print.area[0]), length_in_words(print.area[1]));
-    let size = format!("Print: {} wide, {} high", length_in_words(print.print[0]), length_in_words(print.print[1]));
+    let area = server_text("Imprint area: {0} wide, {1} high");
+    let area = area.with("0", length_in_words(print.area[0])).with("1", length_in_words(print.area[1]));
+    let size = server_text("Print: {0} wide, {1} high");
+    let size = size.with("0", length_in_words(print.print[0])).with("1", length_in_words(print.print[1]));
     for line in [area, size, position(print.center)] {
-        page.words([MARGIN, y], 9.0, false, INK, &line);
+        page.words([MARGIN, y], 9.0, false, INK, &line.to_string());
         y += LINE;
     }
     for Fact { words, ink } in &print.facts {
@@ -141,15 +145,22 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
 }
 
 /// Says where the center of a print is.
-fn position([x, y]: [f32; 2]) -> String {
-    let (side, height) = (if x < 0.0 { "left" } else { "right" }, if y < 0.0 { "above" } else { "below" });
-    let (across, down) = (length_in_words(x.abs()), length_in_words(y.abs()));
-    format!("Its center: {across} {side} of and {down} {height} the center of the area")
+fn position([x, y]: [f32; 2]) -> Words {
+    let words = match (x < 0.0, y < 0.0) {
+        (true, true) => server_text("Its center: {0} left of and {1} above the center of the area"),
+        (true, false) => server_text("Its center: {0} left of and {1} below the center of the area"),
+        (false, true) => server_text("Its center: {0} right of and {1} above the center of the area"),
+        (false, false) => server_text("Its center: {0} right of and {1} below the center of the area"),
+    };
+    words.with("0", length_in_words(x.abs())).with("1", length_in_words(y.abs()))
 }
 
 /// Formats a length: `38.1 mm (1.50 in)`.
 fn length_in_words(millimeters: f32) -> String {
-    format!("{} mm ({:.2} in)", (millimeters * 10.0).round() / 10.0, millimeters / MM_PER_INCH)
+    let tenths = (millimeters * 10.0).round() / 10.0;
+    let places = usize::from(tenths.fract() != 0.0);
+    let text = server_text("{0} mm ({1} in)").with("0", fixed(tenths.into(), places));
+    text.with("1", fixed((millimeters / MM_PER_INCH).into(), 2)).to_string()
 }
 
 impl Page {

@@ -6,6 +6,7 @@ use platen_actors::artwork::kind::Kind;
 
 use super::PdfError;
 use super::images::Images;
+use crate::format::is_server_text;
 
 /// A stored sheet, in its own units; y points down.
 #[derive(Debug)]
@@ -145,10 +146,10 @@ fn facts_of(rows: &[(String, String)], location: &str) -> Vec<Fact> {
     let mut named = false;
     let mut facts = Vec::new();
     for (name, value) in rows {
-        named = value.starts_with(&prefix) || (named && FOLLOWING.contains(&name.as_str()));
+        named = value.starts_with(&prefix) || (named && FOLLOWING.iter().any(|text| is_server_text(name, text)));
         // The sizes are drawn.
-        if named && !matches!(name.as_str(), "Area" | "Print") {
-            let ink = (name == "Ink").then(|| value.get(..7).and_then(color)).flatten();
+        if named && !["Area", "Print"].iter().any(|text| is_server_text(name, text)) {
+            let ink = is_server_text(name, "Ink").then(|| value.get(..7).and_then(color)).flatten();
             facts.push(Fact { words: format!("{name}: {}", value.strip_prefix(&prefix).unwrap_or(value)), ink });
         }
     }

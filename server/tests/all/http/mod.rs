@@ -28,6 +28,7 @@ mod hostile_uploads;
 mod lists;
 mod lockout;
 mod matrix;
+mod messages;
 mod normalize;
 mod operations;
 mod orders;

@@ -15,11 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use super::serve;
 use crate::accounts::secret;
+use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::http::support::changes::changes;
+use crate::http::support::changes::{changes, yes_or_no};
 
 /// The most characters of a description.
 const MAX_DESCRIPTION: usize = 1_000;
@@ -263,17 +264,19 @@ fn arrange(tree: &Categories, place: usize, wanted: &Wanted, generation: i64) ->
     order.insert(wanted.sibling.among(tree, &order).or(kept).unwrap_or(order.len()), place);
     let number = |order: &[usize]| order.iter().position(|at| *at == place).map_or(0, |at| at + 1);
     let numbers = if kept.is_some() { (number(&before), number(&order)) } else { (0, 0) };
-    let name_of = |place: Option<usize>| place.map_or("the top", |at| &*tree.list()[at].name).to_owned();
+    let name_of = |place: Option<usize>| {
+        place.map_or_else(|| server_text("the top").to_string(), |at| tree.list()[at].name.to_string())
+    };
     let told = |name: &str, parent, description: &str, hidden: bool, picture: Option<&str>, number: usize| {
         [
-            ("name", name.to_owned()),
-            ("parent", name_of(parent)),
-            ("description", description.to_owned()),
-            ("hidden", if hidden { "yes" } else { "no" }.to_owned()),
-            ("picture", picture.unwrap_or_default().to_owned()),
-            ("position", number.to_string()),
+            (server_text("name"), name.to_owned()),
+            (server_text("parent"), name_of(parent)),
+            (server_text("description"), description.to_owned()),
+            (server_text("hidden"), yes_or_no(hidden)),
+            (server_text("picture"), picture.unwrap_or_default().to_owned()),
+            (server_text("position"), number.to_string()),
         ]
-        .map(|(label, value)| (label.to_owned(), value))
+        .map(|(label, value)| (label.to_string(), value))
     };
     let Wanted { name, parent, description, hidden, picture_sku, .. } = wanted;
     let old = told(&own.name, own.parent, &own.description, own.hidden, own.picture_sku.as_deref(), numbers.0);

@@ -14,6 +14,7 @@ use platen_store::catalog::{StoredProduct, find_products, find_state};
 use serde::{Deserialize, Serialize};
 
 use super::products::selection::{MAX_SELECTED, Selection};
+use crate::format::server_text;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -60,7 +61,7 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<ExportQuery>) -
     };
     let ids = ids.filter(|ids| !ids.is_empty()).map(|ids| numbers(&ids)).transpose()?;
     let ids = Selection::new(ids, q.as_deref(), status.as_deref(), category)?.ids(&app).await?;
-    let subject = Some(format!("{} products", ids.len()));
+    let subject = Some(server_text("{count} products").with("count", ids.len()).to_string());
     let mut tx = app.store.write().await?;
     audit::add(&mut tx, &Record { subject, ..staff.record("catalogue_exported") }, app.clock.now()).await?;
     tx.commit().await?;

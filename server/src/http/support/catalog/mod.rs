@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use self::upload::Received;
 use crate::accounts::secret;
+use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -167,7 +168,7 @@ pub async fn import(
         Ok(report) => Ok(HttpResponse::Ok().json(ImportAnswer { report, products: Vec::new() })),
         Err(ImportError::Faults { faults, total }) => {
             let mut tx = app.store.write().await?;
-            let subject = Some(format!("{total} faults"));
+            let subject = Some(server_text("{total} faults").with("total", total).to_string());
             audit::add(&mut tx, &Record { subject, ..staff.record("catalogue_refused") }, app.clock.now()).await?;
             tx.commit().await?;
             Ok(refused(faults, total))

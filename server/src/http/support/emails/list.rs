@@ -13,6 +13,7 @@ use super::find;
 use crate::email_texts::kinds::{ALL, Kind};
 use crate::email_texts::values::placeholders;
 use crate::email_texts::{Changes, EmailTexts, part_name};
+use crate::format::text;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -57,8 +58,8 @@ impl SupportEmailRow {
     fn of(kind: &Kind, texts: &EmailTexts, saved: Option<&SavedPart>) -> Self {
         Self {
             email: kind.key.to_owned(),
-            group: kind.group.to_owned(),
-            name: kind.name.to_owned(),
+            group: text(kind.group).to_string(),
+            name: text(kind.name).to_string(),
             for_shop: kind.for_shop,
             subject: texts.text(kind).subject,
             is_changed: texts.is_changed(kind),

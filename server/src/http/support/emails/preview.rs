@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{Typed, find, refuse_faults};
 use crate::email_texts::check;
 use crate::email_texts::kinds::Kind;
+use crate::format::{server_text, text as text_of};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -65,6 +66,7 @@ pub struct EmailFault {
     /// The field.
     pub field: String,
     /// What is wrong, with its remedy.
+    #[serde(serialize_with = "platen_actors::messages::serialize")]
     pub message: String,
 }
 
@@ -135,7 +137,7 @@ pub async fn test(
     let message = EmailMessage::Sample { email: kind.key.to_owned(), text };
     let mut tx = app.store.write().await?;
     outbox::add(&mut tx, &to, None, &message, now).await?;
-    let subject = Some(format!("{}, to {to}", kind.name));
+    let subject = Some(server_text("{email}, to {to}").with("email", text_of(kind.name)).with("to", &to).to_string());
     audit::add(&mut tx, &Record { subject, ..staff.record("email_tested") }, now).await?;
     tx.commit().await?;
     Ok(Json(EmailTested { to }))

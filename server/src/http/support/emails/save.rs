@@ -10,6 +10,7 @@ use super::list::{EmailToEdit, answer};
 use super::{Typed, find, refuse_faults};
 use crate::email_texts::kinds::Kind;
 use crate::email_texts::{Changes, EmailTexts, part_name};
+use crate::format::{server_text, text as text_of};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -70,7 +71,7 @@ pub async fn save(
         let message = "Another member of staff has changed this email. Reload the page, and make your change again.";
         return Err(Problem::changed("email_changed", message));
     }
-    let subject = Some(format!("{}: {}", kind.name, changes(&rows(kind, &old), &rows(kind, &text))));
+    let subject = Some(format!("{}: {}", text_of(kind.name), changes(&rows(kind, &old), &rows(kind, &text))));
     audit::add(&mut tx, &Record { subject, ..staff.record("email_changed") }, now).await?;
     tx.commit().await?;
     app.follow_shop().await?;
@@ -80,8 +81,13 @@ pub async fn save(
 /// Returns the texts in the words of the audit log.
 fn rows(kind: &Kind, text: &EmailText) -> Vec<Row> {
     let EmailText { subject, heading, introduction, closing } = text;
-    let closing_name = if kind.is_signature() { "text" } else { "closing" };
-    [("subject", subject), ("heading", heading), ("introduction", introduction), (closing_name, closing)]
-        .map(|(name, text)| (name.to_owned(), text.clone()))
-        .into()
+    let closing_name = if kind.is_signature() { server_text("text") } else { server_text("closing") };
+    [
+        (server_text("subject"), subject),
+        (server_text("heading"), heading),
+        (server_text("introduction"), introduction),
+        (closing_name, closing),
+    ]
+    .map(|(name, text)| (name.to_string(), text.clone()))
+    .into()
 }

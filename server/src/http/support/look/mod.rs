@@ -11,6 +11,7 @@ use platen_store::look;
 use serde::{Deserialize, Serialize};
 
 use super::changes::shown;
+use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::form::FormReader;
 use crate::http::extract::staff::{Admins, Staff};
@@ -202,10 +203,10 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<LookRequest>) -> Re
 fn changes(old: &Look, new: &Look) -> Vec<String> {
     let texts = |look: &Look| {
         [
-            ("main color", Choice::Main.of(look).to_string()),
-            ("main color of the dark theme", Choice::MainDark.of(look).to_string()),
-            ("accent", Choice::Accent.of(look).to_string()),
-            ("logo", look.logo.as_deref().unwrap_or_default().chars().take(12).collect()),
+            (server_text("main color"), Choice::Main.of(look).to_string()),
+            (server_text("main color of the dark theme"), Choice::MainDark.of(look).to_string()),
+            (server_text("accent"), Choice::Accent.of(look).to_string()),
+            (server_text("logo"), look.logo.as_deref().unwrap_or_default().chars().take(12).collect()),
         ]
     };
     let changed = texts(old).into_iter().zip(texts(new)).filter(|((_, old), (_, new))| old != new);

@@ -1,20 +1,21 @@
 //! What has changed in a page, for the audit log.
 
 use crate::content::PageText;
-use crate::http::support::changes::shown;
+use crate::format::server_text;
+use crate::http::support::changes::{shown, yes_or_no};
 
 /// Returns what has changed from what to what: `title: Help → Ask us; text: We print. → We print it.`
 pub(super) fn changes(old: Option<&PageText>, new: &PageText) -> String {
-    let Some(old) = old else { return format!("new: {}", shown(&new.title)) };
-    let footer = |text: &PageText| if text.in_footer { "yes" } else { "no" }.to_owned();
+    let Some(old) = old else { return server_text("new: {title}").with("title", shown(&new.title)).to_string() };
+    let footer = |text: &PageText| yes_or_no(text.in_footer);
     let name = |text: &PageText| text.name.clone().unwrap_or_default();
     let (old_body, new_body) = changed_lines(&old.body, &new.body);
     let pairs = [
-        ("title", old.title.clone(), new.title.clone()),
-        ("name", name(old), name(new)),
-        ("description", old.description.clone(), new.description.clone()),
-        ("in the footer", footer(old), footer(new)),
-        ("text", old_body, new_body),
+        (server_text("title"), old.title.clone(), new.title.clone()),
+        (server_text("name"), name(old), name(new)),
+        (server_text("description"), old.description.clone(), new.description.clone()),
+        (server_text("in the footer"), footer(old), footer(new)),
+        (server_text("text"), old_body, new_body),
     ];
     let changed = pairs.into_iter().filter(|(_, old, new)| old != new);
     changed.map(|(what, old, new)| format!("{what}: {} → {}", shown(&old), shown(&new))).collect::<Vec<_>>().join("; ")

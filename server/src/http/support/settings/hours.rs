@@ -6,6 +6,7 @@ use platen_schema::{IntoParams, ToSchema};
 use serde::{Deserialize, Serialize};
 
 use super::{Saved, current, save};
+use crate::format::text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
@@ -115,9 +116,8 @@ pub struct Holidays {
 pub struct Holiday {
     /// The day on which it is observed.
     pub day: Day,
-    /// Its name in English.
-    #[schema(value_type = String)]
-    pub name: &'static str,
+    /// Its name in the shop's language.
+    pub name: String,
 }
 
 /// Returns the public holidays of a country in a year.
@@ -134,6 +134,7 @@ pub async fn list_holidays(_: Staff<Admins>, query: Query<HolidaysQuery>) -> Res
     let known: Vec<_> = holidays::countries().collect();
     let found = holidays::of(&country, year)
         .ok_or_else(|| Problem::invalid("country", "unknown", format!("Please choose one of {}.", known.join(", "))))?;
-    let holidays = found.into_iter().map(|holiday| Holiday { day: holiday.day, name: holiday.name }).collect();
+    let shown = |holiday: holidays::Holiday| Holiday { day: holiday.day, name: text(holiday.name).to_string() };
+    let holidays = found.into_iter().map(shown).collect();
     Ok(Json(Holidays { holidays }))
 }

@@ -1,20 +1,34 @@
 //! The settings of the shop in the words of the audit log.
 
+use std::fmt::Display;
+
 use platen_actors::pricing::PriceBreak;
 use platen_actors::shipping::{Service, Zone};
 use platen_actors::shop::groups::CustomerGroup;
 use platen_actors::shop::promotions::{Benefit, PromotedGoods, Promotion};
 
 use super::Audited;
-use crate::format::{Locale, kilograms, percent, price, sum, working_days};
+use crate::format::{Locale, Text, kilograms, percent, price, server_text, sum, working_days};
 use crate::geography;
-use crate::http::support::changes::Row;
+use crate::http::support::changes::{Row, yes_or_no};
 use crate::shop::parts::{Groups, Promotions, Region, Shipping, Taxes, WorkingHours};
 
-const WEEKDAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+fn weekday(day: u8) -> Option<String> {
+    let day = match day {
+        1 => server_text("Monday"),
+        2 => server_text("Tuesday"),
+        3 => server_text("Wednesday"),
+        4 => server_text("Thursday"),
+        5 => server_text("Friday"),
+        6 => server_text("Saturday"),
+        7 => server_text("Sunday"),
+        _ => return None,
+    };
+    Some(day.to_string())
+}
 
-fn row(name: impl Into<String>, value: impl Into<String>) -> Row {
-    (name.into(), value.into())
+fn row(name: impl Display, value: impl Into<String>) -> Row {
+    (name.to_string(), value.into())
 }
 
 impl Audited for Region {
@@ -23,10 +37,10 @@ impl Audited for Region {
     fn rows(&self, _: &str) -> Vec<Row> {
         let locale = Locale::find(&self.locale).map_or(&*self.locale, |locale| locale.name);
         vec![
-            row("country", country(&self.country)),
-            row("time zone", &*self.zone),
-            row("currency", &*self.currency),
-            row("numbers and dates", locale),
+            row(server_text("country"), country(&self.country)),
+            row(server_text("time zone"), &*self.zone),
+            row(server_text("currency"), &*self.currency),
+            row(server_text("numbers and dates"), locale),
         ]
     }
 }
@@ -36,10 +50,16 @@ impl Audited for WorkingHours {
 
     fn rows(&self, _: &str) -> Vec<Row> {
         let days = self.working_days.iter();
-        let days: Vec<&str> = days.filter_map(|day| WEEKDAYS.get(usize::from(*day).checked_sub(1)?).copied()).collect();
-        let in_words = |day| self.closed_names.get(day).map_or("closed".to_owned(), |name| format!("closed: {name}"));
-        let closed = self.closed.iter().map(|day| row(day.to_string(), in_words(day)));
-        [row("cut-off", &*self.cut_off), row("working days", days.join(", "))].into_iter().chain(closed).collect()
+        let days: Vec<String> = days.filter_map(|day| weekday(*day)).collect();
+        let in_words = |day| match self.closed_names.get(day) {
+            None => server_text("closed").to_string(),
+            Some(name) => server_text("closed: {name}").with("name", name).to_string(),
+        };
+        let closed = self.closed.iter().map(|day| row(day, in_words(day)));
+        [row(server_text("cut-off"), &*self.cut_off), row(server_text("working days"), days.join(", "))]
+            .into_iter()
+            .chain(closed)
+            .collect()
     }
 }
 
@@ -48,11 +68,11 @@ impl Audited for Shipping {
 
     fn rows(&self, currency: &str) -> Vec<Row> {
         let mut rows = vec![
-            row("farthest destination", format!("{} ({})", self.farthest.name, self.farthest.zone)),
-            row("zones", listed(self.zones.iter().map(|zone| &*zone.id))),
-            row("services", listed(self.services.iter().map(|service| &*service.name))),
+            row(server_text("farthest destination"), format!("{} ({})", self.farthest.name, self.farthest.zone)),
+            row(server_text("zones"), listed(self.zones.iter().map(|zone| &*zone.id))),
+            row(server_text("services"), listed(self.services.iter().map(|service| &*service.name))),
         ];
-        rows.extend(self.zones.iter().map(|zone| row(format!("zone {}", zone.id), places(zone))));
+        rows.extend(self.zones.iter().map(|zone| row(server_text("zone {zone}").with("zone", &zone.id), places(zone))));
         for service in &self.services {
             rows.extend(service_rows(service, currency));
         }
@@ -71,38 +91,49 @@ impl Audited for Promotions {
 fn promotion_in_words(promotion: &Promotion, currency: &str) -> String {
     let money = |minor| sum(minor, currency);
     let mut words = vec![match &promotion.benefit {
-        Benefit::Percent { basis_points } => format!("{} off", percent(*basis_points, 100)),
-        Benefit::Amount { amount } => format!("{} off", money(*amount)),
+        Benefit::Percent { basis_points } => reduction(&percent(*basis_points, 100)),
+        Benefit::Amount { amount } => reduction(&money(*amount)),
         Benefit::FreeShipping { methods, max } => {
-            let most = max.map_or_else(String::new, |max| format!(" up to {}", money(max)));
-            format!(
-                "free shipping{most} by {}",
-                if methods.is_empty() { "any method".to_owned() } else { methods.join(", ") }
-            )
+            let text = match max {
+                Some(max) => server_text("free shipping up to {sum} by {method}").with("sum", money(*max)),
+                None => server_text("free shipping by {method}"),
+            };
+            let method = if methods.is_empty() { server_text("any method").to_string() } else { methods.join(", ") };
+            text.with("method", method).to_string()
         }
     }];
     words.push(goods_in_words(&promotion.goods));
-    words.push(promotion.code.as_ref().map_or_else(|| "without a code".to_owned(), |code| format!("code {code}")));
+    words.push(match &promotion.code {
+        Some(code) => server_text("code {code}").with("code", code).to_string(),
+        None => server_text("without a code").to_string(),
+    });
     if promotion.min_merchandise > 0 {
-        words.push(format!("from {}", money(promotion.min_merchandise)));
+        words.push(server_text("from {sum}").with("sum", money(promotion.min_merchandise)).to_string());
     }
-    let days = [("from", promotion.starts_on), ("until", promotion.ends_on)];
-    words.extend(days.iter().filter_map(|(word, day)| Some(format!("{word} {}", (*day)?))));
+    words.extend(promotion.starts_on.map(|day| server_text("from {day}").with("day", day).to_string()));
+    words.extend(promotion.ends_on.map(|day| server_text("until {day}").with("day", day).to_string()));
     let flags = [
-        (promotion.once_per_customer, "once per customer"),
-        (promotion.in_banner, "in the banner"),
-        (promotion.paused, "paused"),
+        (promotion.once_per_customer, server_text("once per customer")),
+        (promotion.in_banner, server_text("in the banner")),
+        (promotion.paused, server_text("paused")),
     ];
-    words.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| (*word).to_owned()));
+    words.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| word.to_string()));
     words.join(", ")
+}
+
+fn reduction(of: &str) -> String {
+    server_text("{amount} off").with("amount", of).to_string()
 }
 
 fn goods_in_words(goods: &PromotedGoods) -> String {
     match goods {
-        PromotedGoods::All => "all goods".to_owned(),
-        PromotedGoods::Products { skus } => format!("products {}", listed(skus.iter().map(|sku| &**sku))),
+        PromotedGoods::All => server_text("all goods").to_string(),
+        PromotedGoods::Products { skus } => {
+            server_text("products {skus}").with("skus", listed(skus.iter().map(|sku| &**sku))).to_string()
+        }
         PromotedGoods::Categories { ids } => {
-            format!("categories {}", ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+            let ids = ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+            server_text("categories {ids}").with("ids", ids).to_string()
         }
     }
 }
@@ -117,19 +148,27 @@ impl Audited for Groups {
 
 fn group_rows(group: &CustomerGroup, currency: &str) -> Vec<Row> {
     let CustomerGroup { key, name, reductions, prices, payment_days, credit } = group;
-    let off =
-        reductions.iter().map(|rule| format!("{} on {}", percent(rule.basis_points, 100), goods_in_words(&rule.goods)));
-    let credit = credit.map(|credit| {
-        credit.limit.map_or_else(|| "no limit".to_owned(), |limit| format!("up to {}", sum(limit, currency)))
+    let off = reductions.iter().map(|rule| {
+        let text = server_text("{amount} on {goods}").with("amount", percent(rule.basis_points, 100));
+        text.with("goods", goods_in_words(&rule.goods)).to_string()
     });
+    let credit = credit.map(|credit| {
+        let up_to = |limit| server_text("up to {sum}").with("sum", sum(limit, currency)).to_string();
+        credit.limit.map_or_else(|| server_text("no limit").to_string(), up_to)
+    });
+    let payment = payment_days.map(|days| server_text("{days} days").with("days", days).to_string());
+    let payment = payment.unwrap_or_default();
     let mut rows = vec![
-        row(format!("{key}, name"), &**name),
-        row(format!("{key}, off"), off.collect::<Vec<_>>().join("; ")),
-        row(format!("{key}, payment"), payment_days.map_or_else(String::new, |days| format!("{days} days"))),
-        row(format!("{key}, credit"), credit.unwrap_or_default()),
+        row(server_text("{key}, name").with("key", key), &**name),
+        row(server_text("{key}, off").with("key", key), off.collect::<Vec<_>>().join("; ")),
+        row(server_text("{key}, payment").with("key", key), payment),
+        row(server_text("{key}, credit").with("key", key), credit.unwrap_or_default()),
     ];
     rows.extend(prices.iter().map(|own| {
-        let each = |step: &PriceBreak| format!("{} from {}", price(step.unit_price, currency), step.min_quantity);
+        let each = |step: &PriceBreak| {
+            let text = server_text("{price} from {quantity}").with("price", price(step.unit_price, currency));
+            text.with("quantity", step.min_quantity).to_string()
+        };
         let breaks: Vec<_> = own.breaks.iter().map(each).collect();
         row(format!("{key}, {}", own.sku), breaks.join(", "))
     }));
@@ -140,7 +179,7 @@ impl Audited for Taxes {
     const ACTION: &'static str = "taxes_changed";
 
     fn rows(&self, _: &str) -> Vec<Row> {
-        let included = row("prices include taxes", if self.0.included { "yes" } else { "no" });
+        let included = row(server_text("prices include taxes"), yes_or_no(self.0.included));
         let rates = self.0.rates.iter().map(|rate| {
             let home = geography::country(&rate.country);
             let regions = rate.regions.iter();
@@ -152,34 +191,39 @@ impl Audited for Taxes {
                 rate.tax_class.clone().unwrap_or_default(),
             ];
             let place: Vec<String> = place.into_iter().filter(|words| !words.is_empty()).collect();
-            let shipping = if rate.shipping { ", also on shipping" } else { "" };
-            row(format!("{} in {}", rate.name, place.join(", ")), format!("{}{shipping}", percent(rate.rate, 1_000)))
+            let shipping = if rate.shipping { server_text(", also on shipping").to_string() } else { String::new() };
+            let name = server_text("{rate} in {place}").with("rate", &rate.name).with("place", place.join(", "));
+            row(name, percent(rate.rate, 1_000) + &shipping)
         });
         [included].into_iter().chain(rates).collect()
     }
 }
 
 fn service_rows(Service { id, name, over_g, up_to_g, brackets_g, zones }: &Service, currency: &str) -> Vec<Row> {
-    let limit = |limit: &Option<i64>| limit.map_or_else(|| "no limit".to_owned(), kilograms);
+    let limit = |limit: &Option<i64>| limit.map_or_else(|| server_text("no limit").to_string(), kilograms);
     let mut rows = vec![
-        row(format!("name of {id}"), &**name),
-        row(format!("{name}, takes more than"), limit(over_g)),
-        row(format!("{name}, takes at most"), limit(up_to_g)),
+        row(server_text("name of {id}").with("id", id), &**name),
+        row(server_text("{name}, takes more than").with("name", name), limit(over_g)),
+        row(server_text("{name}, takes at most").with("name", name), limit(up_to_g)),
     ];
     for (zone, tariff) in zones {
-        rows.push(row(format!("{name} to {zone}"), working_days(tariff.days)));
+        let named = |text: Text| text.with("name", name).with("zone", zone);
+        rows.push(row(named(server_text("{name} to {zone}")), working_days(tariff.days)));
         let prices = brackets_g.iter().zip(&tariff.prices);
         rows.extend(prices.map(|(up_to, price)| {
-            row(format!("{name} to {zone}, up to {}", kilograms(*up_to)), sum(*price, currency))
+            row(
+                named(server_text("{name} to {zone}, up to {weight}")).with("weight", kilograms(*up_to)),
+                sum(*price, currency),
+            )
         }));
-        rows.push(row(format!("{name} to {zone}, each further kg"), sum(tariff.per_kg, currency)));
+        rows.push(row(named(server_text("{name} to {zone}, each further kg")), sum(tariff.per_kg, currency)));
     }
     rows
 }
 
 fn places(zone: &Zone) -> String {
     let countries = if zone.countries.is_empty() {
-        "all other countries".to_owned()
+        server_text("all other countries").to_string()
     } else {
         listed(zone.countries.iter().map(|id| country(id)))
     };
@@ -191,7 +235,7 @@ fn places(zone: &Zone) -> String {
 }
 
 fn country(id: &str) -> &str {
-    geography::country(id).map_or(id, |country| country.name)
+    geography::country(id).map_or(id, |country| country.local_name())
 }
 
 fn listed<'a>(items: impl Iterator<Item = &'a str>) -> String {

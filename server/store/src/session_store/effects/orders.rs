@@ -3,6 +3,7 @@
 use platen_actors::commands::RuleError;
 use platen_actors::commands::order::Effect;
 use platen_actors::ids::OrderId;
+use platen_actors::messages;
 use platen_actors::order::{Code, GivenUpBy, OrderError, OrderStatus, PaymentNote, PlacedOrder};
 
 use super::{EffectWriter, Failure};
@@ -98,8 +99,9 @@ impl<C: Connection> EffectWriter<'_, C> {
                 } else {
                     "It was not paid in time. Its items are in your cart again."
                 };
-                self.by_back_office(order, word, Some(note)).await?;
-                Some(note.to_owned())
+                let note = messages::localized(note);
+                self.by_back_office(order, word, Some(&note)).await?;
+                Some(note.into_owned())
             }
             GivenUpBy::Staff => {
                 self.by_back_office(order, word, None).await?;

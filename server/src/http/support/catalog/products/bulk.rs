@@ -20,7 +20,7 @@ use super::list::known_status;
 use super::parsed;
 use super::selection::Selection;
 use crate::accounts::secret;
-use crate::format::shortened;
+use crate::format::{server_text, shortened};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -189,7 +189,8 @@ fn subject(change: Change, preview: &Preview) -> String {
     };
     let all: Vec<String> = preview.products.iter().map(of_product).collect();
     let listed = shortened(&all.join("; "), MAX_CHANGES);
-    format!("{change}, {} products: {listed}", preview.report.changed)
+    let text = server_text("{change}, {count} products: {listed}").with("change", change);
+    text.with("count", preview.report.changed).with("listed", listed).to_string()
 }
 
 #[cfg(test)]

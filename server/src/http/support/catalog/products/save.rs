@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use super::super::{defaults, problem, serve};
 use super::{ProductToEdit, find};
 use crate::accounts::secret;
-use crate::format::shortened;
+use crate::format::{server_text, shortened};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -131,7 +131,11 @@ fn changes(old: &Map<String, Value>, new: &Map<String, Value>) -> String {
     let found = differences::of_records(old, new, MAX_FIELDS);
     let words: Vec<String> = found.list.iter().map(Difference::to_string).collect();
     let further = found.total - found.list.len();
-    let further = if further == 0 { String::new() } else { format!("; and {further} more") };
+    let further = if further == 0 {
+        String::new()
+    } else {
+        server_text("; and {further} more").with("further", further).to_string()
+    };
     shortened(&words.join("; "), MAX_CHANGES) + &further
 }
 
