@@ -20078,7 +20078,7 @@ export interface components {
         PublicHoliday: {
             /** @description The day on which it is observed. */
             day: components["schemas"]["Day"];
-            /** @description Its name in English. */
+            /** @description Its name in the shop's language. */
             name: string;
         };
         /** @description A published review. */

@@ -228,7 +228,8 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
     let message = refused["errors"][0]["message"].as_str().unwrap();
     assert_eq!(fields(&refused), ["region.currency"]);
     assert!(
-        message.contains(" in USD") && message.contains("Archive them or give them prices in EUR first."),
+        message.contains(" in USD")
+            && message.ends_with("Archivieren Sie sie, oder geben Sie ihnen zuerst Preise in EUR."),
         "{message}"
     );
     let wrong = json!({"revision": 1, "region": {"country": "XX", "zone": "Ohio", "currency": "usd", "locale": "tlh"}});
