@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, HttpResponseBuilder};
 use platen_catalog::snapshot::Snapshot;
 
 use super::absolute;
-use crate::content::published::Published;
+use crate::client::offers::Offer;
 use crate::format::{category_path, product_path};
 use crate::http::html::escaped;
 use crate::http::problem::{Code, Problem};
@@ -49,7 +49,7 @@ pub async fn robots(app: App) -> HttpResponse {
 /// `GET /sitemap.xml`: all pages, or an index of the site maps that contain them.
 pub async fn sitemap(app: App) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
-    let content = app.settings.content();
+    let content = offered(&app);
     let count = own_paths(&snapshot, &content).count() + snapshot.len();
     if count <= MAX_ADDRESSES {
         return site_map(&app, snapshot, 0).await;
@@ -60,7 +60,7 @@ pub async fn sitemap(app: App) -> Result<HttpResponse, Problem> {
 /// `GET /sitemap-{number}.xml`: a part of the pages; numbers start at 1.
 pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
-    let content = app.settings.content();
+    let content = offered(&app);
     let skip = number.checked_sub(1).and_then(|at| at.checked_mul(MAX_ADDRESSES));
     let skip = skip.filter(|skip| *skip < own_paths(&snapshot, &content).count() + snapshot.len());
     site_map(&app, snapshot, skip.ok_or_else(|| Problem::not_found("There is no such site map."))?).await
@@ -69,7 +69,7 @@ pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem
 /// Builds a site map on a low-priority thread: it reads up to 50,000 slugs.
 async fn site_map(app: &App, snapshot: Arc<Snapshot>, skip: usize) -> Result<HttpResponse, Problem> {
     let (state, shared) = (app.clone(), Arc::clone(&snapshot));
-    let work = move || Ok(map(&state, &paths(&shared, &state.settings.content(), skip)));
+    let work = move || Ok(map(&state, &paths(&shared, &offered(&state), skip)));
     let xml = app.catalog.in_background(work).await;
     Ok(answer(app, &snapshot, xml.map_err(|_| Problem::new(Code::Internal))?))
 }
@@ -87,7 +87,7 @@ fn ok(kind: &str) -> HttpResponseBuilder {
 }
 
 /// Returns the canonical paths of a site map: those of pages that search engines may index, after the first `skip`.
-fn paths(snapshot: &Snapshot, content: &Published, skip: usize) -> Vec<String> {
+fn paths(snapshot: &Snapshot, content: &[String], skip: usize) -> Vec<String> {
     let mut paths: Vec<String> = own_paths(snapshot, content).skip(skip).take(MAX_ADDRESSES).collect();
     let before = skip.saturating_sub(own_paths(snapshot, content).count());
     let products = snapshot.pages(before, MAX_ADDRESSES - paths.len());
@@ -95,12 +95,20 @@ fn paths(snapshot: &Snapshot, content: &Published, skip: usize) -> Vec<String> {
     paths
 }
 
+/// Returns the paths of the content pages, without those about what the shop does not offer.
+fn offered(platen: &AppState) -> Vec<String> {
+    let is_offered =
+        |path: &String| Offer::at(&path.to_ascii_lowercase()).is_none_or(|offer| platen.settings.offers(offer));
+    let content = platen.settings.content();
+    content.paths().filter(is_offered).collect()
+}
+
 /// Returns the paths of the pages that show no single product.
-fn own_paths<'a>(snapshot: &'a Snapshot, content: &'a Published) -> impl Iterator<Item = String> + 'a {
+fn own_paths<'a>(snapshot: &'a Snapshot, content: &'a [String]) -> impl Iterator<Item = String> + 'a {
     let categories = snapshot.categories();
     let categories = categories.list().iter().filter(|category| categories.find(category.id).is_some());
     let categories = categories.map(|category| category_path(category.id, &category.slug));
-    std::iter::once("/".to_owned()).chain(content.paths()).chain(categories)
+    std::iter::once("/".to_owned()).chain(content.iter().cloned()).chain(categories)
 }
 
 /// Returns the number of site maps for a number of addresses.

@@ -157,5 +157,5 @@ async fn changed_page_settings_are_in_every_page_and_no_kept_one_is_sent() {
         assert!(page("/", "\"none\"").await.body.contains("+1 555 0199"));
     }
     files.change("pages.json", &json!({}).to_string()).await;
-    assert!(page("/", "\"none\"").await.body.contains(r#"id="page-settings">{"pages":["#));
+    assert!(page("/", "\"none\"").await.body.contains(r#"id="page-settings">{"notOffered":["stockArt"],"pages":["#));
 }

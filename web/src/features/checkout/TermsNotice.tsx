@@ -24,8 +24,9 @@ export function TermsNotice({ isOffer = false }: { isOffer?: boolean }) {
 function PageLink({ page, children }: { page: "Terms" | "Privacy"; children?: ReactNode }) {
   return (
     <a href={paths.content(page)} target="_blank" rel="noopener">
-      {children}{" "}
+      {children}
       <span className="visually-hidden">
+        {" "}
         <Trans>(opens in a new tab)</Trans>
       </span>
     </a>
