@@ -355,6 +355,37 @@ test("the list is done, and the open page of the shop sells the products", async
   await picture("14-cart", shop);
 });
 
+test("what the shop does not offer goes from the open page and from the server's pages, and comes back", async () => {
+  await shop.goto("/");
+  const footer = shop.getByRole("contentinfo");
+  const api = footer.getByRole("link", { name: "API" });
+  await expect(api).toBeVisible();
+  // No stock art is imported.
+  await expect(footer.getByRole("link", { name: "Stock art" })).toHaveCount(0);
+  await openSection(page, "Settings", "Shop");
+  const form = page.getByRole("form", { name: "Shop" });
+  const saved = page.getByText("Saved. All open pages show it now.").last();
+  for (const offer of ["Free samples", "Free printed catalog", "Documentation of the API"])
+    await form.getByLabel(offer).uncheck();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(saved).toBeVisible();
+  await expectSound();
+  await expect(api).toHaveCount(0);
+  for (const link of ["Free printed catalog", "Sample basket", "Free samples"])
+    await expect(shop.getByRole("link", { name: link })).toHaveCount(0);
+  const painted = await (await shop.request.get("/")).text();
+  for (const address of ["/docs/api", "/content/SampleBasket", "/SampleBasket/SampleBasket", "#freecatalog"])
+    expect(painted).not.toContain(`href="${address}"`);
+  const gone = await shop.goto("/docs/api");
+  expect(gone?.status()).toBe(404);
+  await expect(shop.getByRole("heading", { level: 1, name: "Not offered" })).toBeVisible();
+  await expectAccessible(shop);
+  await form.getByLabel("Documentation of the API").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(shop.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
+  await shop.goto("/shoppingcart");
+});
+
 test("a shop with a German locale speaks German, in open pages and in the support app", async () => {
   test.slow();
   await openSection(page, "Settings", "Region");

@@ -453,7 +453,7 @@ const staff: Screen[] = [
     await page.getByLabel("Name").fill("Ann Press");
     await page.getByLabel("Email").fill("ann@inkwell.example");
     await press("Make the link")(page);
-    await page.getByLabel("Link").waitFor();
+    await page.getByRole("textbox", { name: "Link" }).waitFor();
   }),
   screen("staff", "supportPatterns.audit", "/support/audit"),
   screen("staff", "supportPatterns.password", "/support/password"),
