@@ -242,6 +242,9 @@ const PRODUCTS: NewProduct[] = [
   },
 ];
 
+/** The server derives smaller copies of a photograph before it answers. */
+const DERIVED = { timeout: 30_000 };
+
 async function addProduct(product: NewProduct, photo: Sent): Promise<void> {
   const form = page.getByRole("form", { name: "Product" });
   await form.getByLabel("Name", { exact: true }).fill(product.name);
@@ -265,11 +268,12 @@ async function addProduct(product: NewProduct, photo: Sent): Promise<void> {
   await form.getByLabel("Weight of one piece, grams").fill("120");
   await form.getByLabel("Photographs", { exact: true }).setInputFiles(photo);
   const row = form.locator(".photograph");
-  await expect(row).toHaveCount(1);
+  await expect(row).toHaveCount(1, DERIVED);
   await expect(row.getByLabel("Color")).toHaveValue(product.color[0]);
 }
 
 test("three products with photographs are on sale", async () => {
+  test.slow();
   await page.goto("/support");
   await page.getByRole("link", { name: "First product" }).click();
   for (const [at, product] of PRODUCTS.entries()) {
@@ -383,6 +387,7 @@ test("what the shop does not offer goes from the open page and from the server's
 });
 
 test("a shop with a German locale speaks German, in open pages and in the support app", async () => {
+  test.slow();
   await openSection(page, "Settings", "Region");
   const form = page.getByRole("form", { name: "Region" });
   await form.getByLabel("Numbers and dates").selectOption("de-DE");

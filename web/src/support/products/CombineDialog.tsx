@@ -51,7 +51,7 @@ export function CombineDialog({ rows, onAdd, onClose }: CombineDialogProps) {
             label={t`Colors`}
             hint={t`One a line. Its color value can follow: Navy #rrggbb.`}
             error={found.colorFault}
-            rows={6}
+            rows={4}
             optional
             autoComplete="off"
             value={typed.colors}
@@ -60,7 +60,7 @@ export function CombineDialog({ rows, onAdd, onClose }: CombineDialogProps) {
           <TextArea
             label={t`Sizes`}
             hint={t`One a line, or with commas between, such as: S, M, L.`}
-            rows={6}
+            rows={4}
             optional
             autoComplete="off"
             value={typed.sizes}
