@@ -23,6 +23,7 @@ pub mod wire;
 
 pub use self::entries::artwork;
 pub use self::entries::change;
+pub use self::entries::promo_code;
 pub use self::ports::{bus, context, counters, memory, trace};
 pub use self::rules::{
     address, cart, design, favorites, free_order, membership, observation, order, payment, presentations, proof,

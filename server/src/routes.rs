@@ -157,6 +157,8 @@ pub fn calls() -> Vec<Call> {
         call!(cart::restore),
         call!(cart::save),
         call!(cart::unsave),
+        call!(cart::enter_code),
+        call!(cart::remove_code),
         call!(cart::seen),
         call!(checkout::totals::totals),
         call!(checkout::place::place),

@@ -83,6 +83,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
     let settings = Arc::new(settings(&config, SavedParts::load(&store).await?, &catalog.current())?);
+    settings.use_stock_art(art.current().count() == 0);
     let sessions = session_store(&config, &store, &clock, &rng, &catalog, &settings);
     // Once, outside the server closure, which runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();

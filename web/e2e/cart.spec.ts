@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { openAccount } from "./support/account.ts";
+import { addAddress } from "./support/address.ts";
 import { addLine, cartLines, cartLink, inWords, leastOf, priceOf } from "./support/cart.ts";
 import { fullProduct, pathOf, sampleProducts } from "./support/catalog.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
@@ -45,6 +46,53 @@ test("a cart is the same in two tabs: added, changed, removed, restored", async 
   await other.getByRole("button", { name: /^Undo/ }).click();
   await expect(page.getByRole("button", { name: `Remove ${first.name}` })).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName("Cart 2");
+});
+
+test("a promo code is in all tabs and at the checkout, until it is removed in any", async ({
+  page,
+  context,
+}) => {
+  await openAccount(page.request);
+  await addAddress(page.request);
+  const [product] = await twoProducts(page);
+  const parts = [{ partId: product.parts[0]?.id ?? 0, quantity: 2_000 }];
+  await addLine(page.request, { ...leastOf(product), parts });
+  const other = await context.newPage();
+  await Promise.all([openCart(page), openCart(other)]);
+  const code = page.getByLabel("Promo code");
+  await code.fill("nothing");
+  await code.press("Enter");
+  await expect(page.getByText(/^NOTHING: We do not know this promo code/)).toBeVisible();
+  for (const size of [PHONE, WIDE]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await code.fill("ship free");
+  await page.getByRole("button", { name: "Apply" }).click();
+  for (const tab of [page, other])
+    await expect(tab.getByText("SHIPFREE: Free ground shipping, taken off at checkout.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Continue to checkout" }).click();
+  await page.getByRole("button", { name: "Ship to this address" }).click();
+  await expect(page.getByText(/^SHIPFREE takes \$[\d.]+ off\.$/)).toBeVisible();
+  await other.getByRole("button", { name: "Remove the promo code" }).click();
+  await expect(page.getByLabel("Promo code")).toBeVisible();
+  await expect(page.getByText(/changed in another tab/)).toBeHidden();
+});
+
+test("the arrival date follows an address that another tab enters", async ({ page, context }) => {
+  await openAccount(page.request);
+  const [product] = await twoProducts(page);
+  await addLine(page.request, leastOf(product));
+  await openCart(page);
+  const dates = page.locator(".cart-dates");
+  const far = (await dates.textContent()) ?? "";
+  const other = await context.newPage();
+  await addAddress(other.request, { city: "Springfield", state: "IL", zipcode: "62701" });
+  await expect(dates).not.toHaveText(far);
+  await other.goto("/shoppingcart");
+  await expect(other.locator(".cart-dates")).toHaveText((await dates.textContent()) ?? "");
 });
 
 test("items are saved for later and moved back, and the total follows", async ({ page }) => {

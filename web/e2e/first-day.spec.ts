@@ -23,7 +23,8 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
+  const timezoneId = "America/Los_Angeles";
+  context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce", timezoneId });
   page = await context.newPage();
 });
 test.afterAll(() => context.close());
@@ -102,6 +103,9 @@ test("the shop gets its name", async () => {
   await picture("04-shop");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. All open pages show it now.")).toBeVisible();
+  const next = page.getByText(/^Next for your new shop/);
+  await expect(next).toHaveText("Next for your new shop: Country and currency");
+  await expectSound();
   await page.goto("/support");
   await expect(
     page.locator(".setup-list li", { hasText: "Name and contact" }).getByLabel("Done:"),
@@ -115,7 +119,8 @@ test("the shop gets its name", async () => {
 test("the shop gets its country, its time zone and its currency", async () => {
   await page.getByRole("link", { name: "Country and currency" }).click();
   const form = page.getByRole("form", { name: "Region" });
-  await form.getByLabel("Time zone").selectOption("America/Los_Angeles");
+  await form.getByRole("button", { name: /^Use what this browser says: .*, America\/Los Angeles, / }).click();
+  await expect(form.getByLabel("Time zone")).toHaveValue("America/Los_Angeles");
   await picture("05-region");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. All open pages use it now.")).toBeVisible();
@@ -184,6 +189,7 @@ test("the terms and the imprint are published, and the open page links to them",
 
 interface NewProduct {
   name: string;
+  /** The SKU that is made of the name. */
   sku: string;
   category: string;
   prices: Array<[quantity: string, unitPrice: string]>;
@@ -196,7 +202,7 @@ interface NewProduct {
 const PRODUCTS: NewProduct[] = [
   {
     name: "Harborlight Mug",
-    sku: "MUG-1",
+    sku: "HARBORLIGHT-MUG",
     category: "Drinkware > Mugs",
     prices: [
       ["24", "6.50"],
@@ -210,7 +216,7 @@ const PRODUCTS: NewProduct[] = [
   },
   {
     name: "Quillwort Pen",
-    sku: "PEN-1",
+    sku: "QUILLWORT-PEN",
     category: "Writing > Pens",
     prices: [
       ["100", "1.10"],
@@ -223,7 +229,7 @@ const PRODUCTS: NewProduct[] = [
   },
   {
     name: "Marketday Tote",
-    sku: "BAG-1",
+    sku: "MARKETDAY-TOTE",
     category: "Bags > Totes",
     prices: [
       ["50", "4.40"],
@@ -239,7 +245,7 @@ const PRODUCTS: NewProduct[] = [
 async function addProduct(product: NewProduct, photo: Sent): Promise<void> {
   const form = page.getByRole("form", { name: "Product" });
   await form.getByLabel("Name", { exact: true }).fill(product.name);
-  await form.getByLabel("SKU", { exact: true }).fill(product.sku);
+  await expect(form.getByLabel("SKU", { exact: true })).toHaveValue(product.sku);
   await form.getByLabel("Status").selectOption("For sale");
   await form.getByLabel("Categories").fill(product.category);
   await form.getByLabel("Show it first on the home page and in its category").check();
@@ -260,15 +266,16 @@ async function addProduct(product: NewProduct, photo: Sent): Promise<void> {
   await form.getByLabel("Photographs", { exact: true }).setInputFiles(photo);
   const row = form.locator(".photograph");
   await expect(row).toHaveCount(1);
-  await row.getByLabel("Alternative text").fill(`${product.name} in ${product.color[0]}`);
+  await expect(row.getByLabel("Color")).toHaveValue(product.color[0]);
 }
 
 test("three products with photographs are on sale", async () => {
   await page.goto("/support");
   await page.getByRole("link", { name: "First product" }).click();
   for (const [at, product] of PRODUCTS.entries()) {
-    if (at > 0) await page.goto("/support/newproduct");
-    await addProduct(product, await photograph(context, product.shape, product.shades));
+    const photo = await photograph(context, product.shape, product.shades);
+    const [color] = product.color;
+    await addProduct(product, { ...photo, name: `${product.shape}-${color.replace(" ", "-")}.jpg` });
     if (at === 0) {
       await expectSound();
       await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
@@ -276,8 +283,13 @@ test("three products with photographs are on sale", async () => {
       await page.getByRole("form", { name: "Product" }).locator(".photograph").scrollIntoViewIfNeeded();
       await picture("09-photograph");
     }
-    await page.getByRole("button", { name: "Add product" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+    if (at < PRODUCTS.length - 1) {
+      await page.getByRole("button", { name: "Add, then another one" }).click();
+      await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
+    } else {
+      await page.getByRole("button", { name: "Add product" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+    }
   }
 });
 
@@ -337,6 +349,37 @@ test("the list is done, and the open page of the shop sells the products", async
   await expect(totals).toContainText("$180.90");
   await expectAccessible(shop);
   await picture("14-cart", shop);
+});
+
+test("what the shop does not offer goes from the open page and from the server's pages, and comes back", async () => {
+  await shop.goto("/");
+  const footer = shop.getByRole("contentinfo");
+  const api = footer.getByRole("link", { name: "API" });
+  await expect(api).toBeVisible();
+  // No stock art is imported.
+  await expect(footer.getByRole("link", { name: "Stock art" })).toHaveCount(0);
+  await openSection(page, "Settings", "Shop");
+  const form = page.getByRole("form", { name: "Shop" });
+  const saved = page.getByText("Saved. All open pages show it now.").last();
+  for (const offer of ["Free samples", "Free printed catalog", "Documentation of the API"])
+    await form.getByLabel(offer).uncheck();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(saved).toBeVisible();
+  await expectSound();
+  await expect(api).toHaveCount(0);
+  for (const link of ["Free printed catalog", "Sample basket", "Free samples"])
+    await expect(shop.getByRole("link", { name: link })).toHaveCount(0);
+  const painted = await (await shop.request.get("/")).text();
+  for (const address of ["/docs/api", "/content/SampleBasket", "/SampleBasket/SampleBasket", "#freecatalog"])
+    expect(painted).not.toContain(`href="${address}"`);
+  const gone = await shop.goto("/docs/api");
+  expect(gone?.status()).toBe(404);
+  await expect(shop.getByRole("heading", { level: 1, name: "Not offered" })).toBeVisible();
+  await expectAccessible(shop);
+  await form.getByLabel("Documentation of the API").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(shop.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
+  await shop.goto("/shoppingcart");
 });
 
 test("a shop with a German locale speaks German, in open pages and in the support app", async () => {

@@ -66,7 +66,7 @@ test("photographs are uploaded, ordered and shown in open pages within a second"
     .setInputFiles([png("front.png", 1600, 1200), png("back.png", 900, 900), png("broken.png", 90, 90)]);
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0).getByLabel("View")).toHaveValue("front");
-  await rows.nth(1).getByLabel("View").selectOption("Back");
+  await expect(rows.nth(1).getByLabel("View")).toHaveValue("back");
   await rows.nth(0).getByLabel("Alternative text").fill("The mug from the front");
   await rows
     .nth(2)
@@ -151,6 +151,52 @@ test("photographs are uploaded, ordered and shown in open pages within a second"
   }
   await desk.goto("/support/audit?action=photograph_added");
   await expect(desk.getByText("front.png").first()).toBeVisible();
+});
+
+test("several photographs are dropped at once and are shown in the colors of their names", async ({
+  browser,
+}) => {
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/newproduct");
+  const form = desk.getByRole("form", { name: "Product" });
+  await form.getByLabel("Name", { exact: true }).fill("Harborlight Mug");
+  await form.getByLabel("Color, part 1", { exact: true }).fill("Sea Blue");
+  const files = ["mug_sea-blue.png", "mug_sea-blue_back.png"].map((name) => ({
+    name,
+    bytes: png(name, 900, 900).buffer.toString("base64"),
+  }));
+  const transfer = await desk.evaluateHandle((files) => {
+    const transfer = new DataTransfer();
+    for (const { name, bytes } of files) {
+      const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([data], name, { type: "image/png" }));
+    }
+    return transfer;
+  }, files);
+  const place = form.locator(".photograph-upload");
+  for (const type of ["dragenter", "dragover", "drop"])
+    await place.dispatchEvent(type, { dataTransfer: transfer });
+  const rows = form.locator(".photograph");
+  await expect(rows).toHaveCount(2);
+  for (const [at, view] of ["front", "back"].entries()) {
+    await expect(rows.nth(at).getByLabel("Color")).toHaveValue("Sea Blue");
+    await expect(rows.nth(at).getByLabel("View")).toHaveValue(view);
+    await expect(rows.nth(at).getByLabel("Alternative text")).toHaveAttribute(
+      "placeholder",
+      "Harborlight Mug, Sea Blue",
+    );
+  }
+
+  // What an imprint area needs is said where it will be drawn.
+  await expect(form.getByText(/first add a location under “Printing”/)).toBeVisible();
+  await form.getByRole("button", { name: "Add location" }).click();
+  await form.getByLabel("Location", { exact: true }).fill("Front");
+  await expect(form.getByText(/enter the largest width and height of “Front”/)).toBeVisible();
+  await form.getByLabel("Largest print width, mm").fill("82,5");
+  await form.getByLabel("Largest print height, mm").fill("60");
+  await expect(rows.first().getByRole("button", { name: /^Draw the imprint area/ })).toBeVisible();
+  await form.getByRole("combobox", { name: /^Charge, charge 1/ }).selectOption("Each piece");
+  await expect(form.getByLabel(/^Name, charge 1/)).toHaveValue("Print");
 });
 
 test("an imprint area is drawn by pointer and by keyboard, and artwork appears on it", async ({

@@ -18,6 +18,8 @@ test("a product is copied, put on sale and repriced, and an open cart shows the 
   await desk.getByRole("link", { name: "Duplicate" }).click();
   const form = desk.getByRole("form", { name: "Product" });
   await form.getByLabel("Name", { exact: true }).fill("Lighthouse Mug");
+  await expect(form.getByLabel("SKU", { exact: true })).toHaveValue("LIGHTHOUSE-MUG");
+  await form.getByLabel("SKU", { exact: true }).fill("");
   await form.getByRole("button", { name: "Add product" }).click();
   await expect(form.getByLabel("SKU", { exact: true })).toBeFocused();
   for (const size of [PHONE, WIDE]) {
@@ -80,6 +82,7 @@ test("a new product gets a picture, a print and a price, and is sold at once; th
   await form.getByLabel("Largest print height, mm").fill("tall");
   await form.getByLabel("Method", { exact: true }).fill("Screen print");
   await form.getByLabel("Price, charge 1, Front, Screen print", { exact: true }).fill("45.00");
+  await form.getByText("Choose a picture").click();
   await form.getByRole("radio", { name: "mug", exact: true }).check();
   await form.getByLabel("Weight of one piece, grams").fill("340");
   await form.getByRole("button", { name: "Add fact" }).click();
@@ -113,6 +116,70 @@ test("a new product gets a picture, a print and a price, and is sold at once; th
   await expect(form.getByLabel("Status")).toHaveValue("archived");
   await desk.goto(`/support/products?q=harborlight&status=archived`);
   await expect(desk.getByRole("link", { name: /Harborlight Mug/ }).first()).toBeVisible();
+});
+
+test("all colors and sizes are added at once by keyboard, and rows are not lost without a question", async ({
+  browser,
+}) => {
+  const desk = await (await staffContext(browser)).newPage();
+  const asked: string[] = [];
+  desk.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await desk.goto("/support/newproduct");
+  const form = desk.getByRole("form", { name: "Product" });
+  await form.getByLabel("Color, part 1", { exact: true }).fill("Navy");
+  await form.getByLabel("#rrggbb, part 1").fill("#1d2b5a");
+  await form.getByRole("button", { name: "Add colors and sizes" }).press("Enter");
+  const dialog = desk.getByRole("dialog", { name: "Add colors and sizes" });
+  await expect(dialog.getByRole("status")).toHaveText("Nothing is added: all these combinations are there.");
+  const colors = dialog.getByLabel("Colors");
+  await expect(colors).toHaveValue("Navy #1d2b5a");
+  await colors.press("End");
+  await colors.pressSequentially("\nRed #b01020");
+  await desk.keyboard.press("Tab");
+  await desk.keyboard.type("S, M, L");
+  await expect(dialog.getByRole("status")).toHaveText("6 rows are added:");
+  await expect(dialog.getByRole("listitem").first()).toHaveText("Navy, S");
+  for (const size of [PHONE, WIDE]) {
+    await desk.setViewportSize(size);
+    await expectNoSidewaysScroll(desk);
+    await expectAccessible(desk);
+    await desk.screenshot({ path: `test-results/combine-${size.width}.png` });
+  }
+  for (let at = 0; at < 2; at++) await desk.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  expect(asked.length).toBe(2);
+  await dialog.getByRole("button", { name: "Add 6 rows" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(form.getByRole("button", { name: "Add colors and sizes" })).toBeFocused();
+  await expect(form.getByLabel(/^Size, part/)).toHaveCount(6);
+  await expect(form.getByLabel("Color, part 6", { exact: true })).toHaveValue("Red");
+  await expect(form.getByLabel("#rrggbb, part 1")).toHaveValue("#1d2b5a");
+
+  await desk.getByRole("link", { name: "Orders", exact: true }).first().click();
+  await expect(desk.getByRole("heading", { level: 1, name: "New product" })).toBeVisible();
+  expect(asked.length).toBe(3);
+});
+
+test("products are added one after the other", async ({ browser }) => {
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/newproduct");
+  const form = desk.getByRole("form", { name: "Product" });
+  const number = Date.now();
+  for (const name of [`Sea Pen ${number}`, `Sky Pen ${number}`]) {
+    await form.getByLabel("Name", { exact: true }).fill(name);
+    await form.getByLabel("Status").selectOption("Draft");
+    await form.getByLabel("Categories").fill("Writing");
+    await form.getByLabel("Unit price, price break 1").fill("1.05");
+    await form.getByRole("button", { name: "Add, then another one" }).click();
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue("");
+    await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+  }
+  await desk.goto(`/support/products?q=${number}`);
+  for (const sku of [`SEA-PEN-${number}`, `SKY-PEN-${number}`])
+    await expect(desk.getByRole("row", { name: new RegExp(sku) })).toBeVisible();
 });
 
 test("prices of found products change after a preview, and the products are exported and come in as unchanged", async ({

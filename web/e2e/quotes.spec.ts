@@ -87,8 +87,9 @@ test("a guest requests a quote, negotiates, signs in, accepts and orders", async
   await expect(row).toContainText("Accepted");
 
   const place = page.getByRole("button", { name: "Place order" });
+  await page.getByLabel("Purchase order number").fill("1".repeat(41));
   await place.click();
-  await expect(page.getByText("Please enter your purchase order number.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please enter no more than 40 characters.", { exact: true })).toBeVisible();
   await heldAtBothWidths(page);
   await page.getByLabel("Purchase order number").fill("PO-4711");
   await place.click();

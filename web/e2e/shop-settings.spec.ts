@@ -116,11 +116,14 @@ test("closed days are listed by year, and public holidays are a start", async ({
   for (const day of days.slice(0, 5)) await day.check();
   const year = new Date().getUTCFullYear() + 3;
   await form.getByLabel("Another day").fill(`${year}-08-02`);
+  await form.getByLabel("Name").fill("Company holiday");
   await form.getByRole("button", { name: "Add day" }).click();
   await form.getByLabel("Public holidays of").selectOption("FR");
   await form.getByLabel("Year").selectOption(String(year));
   await form.getByRole("button", { name: "Add holidays" }).click();
   await expect(form.getByText("Bastille Day")).toBeVisible();
+  await expect(form.getByRole("listitem").filter({ hasText: "Company holiday" })).toHaveCount(1);
+  await heldAtBothWidths(desk);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText(SAVED)).toBeVisible();
   await desk.getByRole("link", { name: "Audit log" }).click();

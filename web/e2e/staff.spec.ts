@@ -84,7 +84,10 @@ test("a colleague is invited, signs in for the first time, and loses the access 
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("a lost phone costs a new link, and the old sign-in works until it is used", async ({ page, browser }) => {
+test("a lost phone costs a new link, and the old sign-in works until it is used", async ({
+  page,
+  browser,
+}) => {
   const email = `ben-${Date.now()}@example.com`;
   const desk = await (await staffContext(browser)).newPage();
   const person = { name: "Ben", email, role: "support" };

@@ -225,7 +225,12 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
         .getByRole("group", { name: "Add to the design" })
         .getByRole("button", { name: "Stock art" })
         .click();
-      await page.getByRole("dialog").getByRole("button", { name: "Star", exact: true }).first().click();
+      const art = page.getByRole("dialog", { name: "Stock art" });
+      await expect(art.locator(".studio-art button").first()).toBeVisible();
+      await expect(art.getByRole("status")).not.toContainText("Nothing found");
+      await art.getByLabel("Search the stock art").fill("star");
+      await art.getByRole("button", { name: "Search" }).click();
+      await art.getByRole("button", { name: "Star", exact: true }).first().click();
       await expect(layers(page)).toHaveCount(3);
     });
   });

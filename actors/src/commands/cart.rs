@@ -36,6 +36,13 @@ pub enum Command {
         /// The shelf to move it to.
         shelf: Shelf,
     },
+    /// Takes a promo code for the cart, as typed, in place of the one before.
+    EnterCode {
+        /// The code.
+        code: String,
+    },
+    /// Removes the promo code.
+    RemoveCode,
     /// Recomputes the price of every line.
     Reprice,
     /// Dismisses the notices about changed prices.

@@ -24,7 +24,8 @@ pub struct Facts {
     pub shop: Arc<dyn Shop>,
     /// The maximum total size of a customer's artwork library, in bytes.
     pub artwork_quota: u64,
-    /// Whether the customer has used the promo code before, for [`order::Command::Place`].
+    /// Whether the customer has used the promo code before: that of [`order::Command::Place`], of
+    /// [`super::cart::Command::EnterCode`], or of a guest who signs in.
     pub promo_used: bool,
     /// The customer's credit, for orders on account; `None` without credit.
     pub credit: Option<order::Credit>,

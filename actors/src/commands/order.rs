@@ -250,9 +250,6 @@ pub enum OrderError {
     /// The method is not offered for this cart and address.
     #[error("This shipping method is not offered for this address. Please choose another one.")]
     NoSuchMethod,
-    /// The purchase order number is missing.
-    #[error("Please enter your purchase order number.")]
-    PurchaseOrderMissing,
     /// The purchase order number exceeds 40 characters.
     #[error("Please enter no more than {} characters.", MAX_PURCHASE_ORDER_LENGTH)]
     PurchaseOrderTooLong,
@@ -364,7 +361,7 @@ pub struct Place {
     pub method: String,
     /// A promo code, as typed.
     pub promo: Option<String>,
-    /// The customer's purchase order number, as typed; can be empty if the order is paid by card.
+    /// The customer's purchase order number, as typed; empty if there is none.
     pub purchase_order: String,
     /// How it is paid.
     pub payment: PaymentMethod,

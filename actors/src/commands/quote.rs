@@ -205,7 +205,7 @@ pub struct Place {
     pub address: AddressId,
     /// The billing address, also of the customer's book.
     pub billing: AddressId,
-    /// The customer's purchase order number, as typed; can be empty if the order is paid by card.
+    /// The customer's purchase order number, as typed; empty if there is none.
     pub purchase_order: String,
     /// How it is paid.
     pub payment: PaymentMethod,

@@ -79,6 +79,8 @@ pub enum Cause {
     CartLineAdded,
     /// A cart line was changed.
     CartLineChanged,
+    /// A promo code was entered or removed.
+    PromoCodeChanged,
     /// A cart line was saved for later, or moved back.
     CartLineMoved,
     /// Prices changed.

@@ -16,6 +16,7 @@ use super::membership::MembershipEntry;
 use super::observation::ObserverEntry;
 use super::order::OrderEntry;
 use super::presentations::{PresentationEntry, PresentationProductEntry};
+use super::promo_code::PromoCodeEntry;
 use super::proof::ProofEntry;
 use super::question::{QuestionEntry, QuestionMessageEntry};
 use super::quote::QuoteEntry;
@@ -102,6 +103,7 @@ kinds! {
     "cart"(line: LineId) => CartLine(CartLineEntry);
     "cartPrices"(line: LineId) => CartPrice(CartPriceEntry);
     "cartTotals" => CartTotals(CartTotalsEntry);
+    "promoCode" => PromoCode(PromoCodeEntry);
     "orders"(order: OrderId) => Order(OrderEntry);
     "proofs"(proof: ProofId) => Proof(ProofEntry);
     "quotes"(quote: QuoteId) => Quote(QuoteEntry);
@@ -124,9 +126,9 @@ kinds! {
 }
 
 impl EntryKey {
-    /// Whether it is a line of the cart or its price.
+    /// Whether it is a line of the cart, its price, or the promo code.
     pub fn is_of_cart(self) -> bool {
-        matches!(self, Self::CartLine(_) | Self::CartPrice(_))
+        matches!(self, Self::CartLine(_) | Self::CartPrice(_) | Self::PromoCode)
     }
 }
 

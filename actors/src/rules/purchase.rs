@@ -1,11 +1,13 @@
 //! Converts what is bought to the form in which discounts and taxes are computed, and back to the totals of an order.
 
+use crate::commands::order::OrderError;
 use crate::entries::address::Address;
 use crate::entries::order::{OrderTotals, PlacedLine};
 use crate::pricing::PriceList;
+use crate::shop::Shop;
 use crate::shop::promotions::Discount;
 use crate::shop::shipping::Destination;
-use crate::shop::sums::{Extra, Item, Sums};
+use crate::shop::sums::{CodeRefusal, Extra, Item, Sums};
 use crate::shop::taxes::{STANDARD, Tax};
 use crate::values::ids::ProductId;
 use crate::values::money::Minor;
@@ -80,5 +82,24 @@ pub(crate) fn write_extras(lines: &mut [PlacedLine], sums: &Sums) {
         let Extra { discount, taxes } = extra.clone();
         line.discount = discount;
         line.taxes = taxes;
+    }
+}
+
+/// Returns the error for a promo code that takes nothing off.
+pub(crate) fn refused(refusal: CodeRefusal, shop: &dyn Shop) -> OrderError {
+    let currency = shop.rates().currency.clone();
+    match refusal {
+        CodeRefusal::Unknown => OrderError::PromoUnknown,
+        CodeRefusal::NotYet(first) => OrderError::PromoNotYet(first),
+        CodeRefusal::Over(last) => OrderError::PromoOver(last),
+        CodeRefusal::Used => OrderError::PromoUsed,
+        CodeRefusal::OtherGoods => OrderError::PromoOtherGoods,
+        CodeRefusal::BelowMinimum { minimum, missing } => OrderError::PromoBelowMinimum { minimum, missing, currency },
+        CodeRefusal::OtherMethod(ids) => {
+            let services = shop.rates().services.iter().filter(|service| ids.contains(&service.id));
+            let names: Vec<&str> = services.map(|service| service.name.as_str()).collect();
+            OrderError::PromoOtherMethod { methods: names.join(" or ") }
+        }
+        CodeRefusal::NoEffect => OrderError::PromoNoEffect,
     }
 }

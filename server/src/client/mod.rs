@@ -2,6 +2,7 @@
 //! build.
 
 pub mod assets;
+pub mod offers;
 pub mod painted;
 pub mod preload;
 pub mod settings;

@@ -8,6 +8,7 @@ use askama::filters::{Escaper, Html};
 use serde::Deserialize;
 
 use super::assets::{by_language, file, in_language};
+use super::offers::Offer;
 use super::settings::{DEFAULT_NAME, FooterLink};
 use crate::format::Locale;
 
@@ -32,6 +33,8 @@ fn in_use() -> Option<&'static Painted> {
 struct Painted {
     parts: HashMap<String, String>,
     footer: String,
+    /// The links in the footer to what a shop may not offer.
+    offers: HashMap<String, String>,
 }
 
 /// Returns the first view of a part by its name, as HTML; empty if the client was not built.
@@ -39,8 +42,9 @@ pub fn part(name: &str) -> &'static str {
     in_use().and_then(|painted| painted.parts.get(name)).map_or("", String::as_str)
 }
 
-/// Returns the footer of every page of a shop with this name, these links and the HTML of its logo, as HTML; empty if the client was not built.
-pub fn footer(name: &str, links: &[FooterLink], logo: Option<&str>) -> String {
+/// Returns the footer of every page of a shop with this name, these links to pages and the HTML of its logo, without links to what
+/// it does not offer, as HTML; empty if the client was not built.
+pub fn footer(name: &str, links: &[FooterLink], not_offered: &[Offer], logo: Option<&str>) -> String {
     /// What the build rendered for one link.
     const LINK: &str = "<li><a href=\"/content/PAGE\">PAGE</a></li>";
     let item = |link: &FooterLink| format!("<li><a href=\"{}\">{}</a></li>", escaped(&link.path), escaped(&link.name));
@@ -54,6 +58,8 @@ pub fn footer(name: &str, links: &[FooterLink], logo: Option<&str>) -> String {
         }
         _ => footer.to_owned(),
     };
+    let offered = not_offered.iter().filter_map(|offer| in_use()?.offers.get(offer.word()));
+    let footer = offered.fold(footer, |footer, link| footer.replace(link.as_str(), ""));
     footer.replace(LINK, &items.concat())
 }
 

@@ -6,6 +6,7 @@ use platen_actors::shop::promotions;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use super::offers::Offer;
 use super::shell::push_json;
 use crate::accounts::return_url;
 use crate::shop::Shop;
@@ -34,6 +35,9 @@ pub struct PageSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub invoice: Option<InvoiceDetails>,
+    /// What the shop does not offer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_offered: Vec<Offer>,
 }
 
 /// A link in the footer and beside the pages.
@@ -172,6 +176,11 @@ impl PageSettings {
     /// Returns the shop's name.
     pub fn name(&self) -> &str {
         self.name.as_deref().unwrap_or(DEFAULT_NAME)
+    }
+
+    /// Reports whether the shop offers something.
+    pub fn offers(&self, offer: Offer) -> bool {
+        !self.not_offered.contains(&offer)
     }
 
     /// Reads what staff saved.

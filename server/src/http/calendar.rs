@@ -54,12 +54,9 @@ pub struct Transit {
 /// Returns when goods that are approved now can be made, and when they can arrive.
 #[platen_schema::path(get, path = "/api/calendar", tag = "catalog", responses((status = 200, body = CalendarAnswer)))]
 pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>, Problem> {
-    let destination = match &visitor {
-        Visitor::Customer(customer) => {
-            let mut reader = app.store.read().await?;
-            destinations::find_default(&mut reader, customer.session()).await?
-        }
-        Visitor::Guest(_) | Visitor::New => None,
+    let destination = match visitor.session() {
+        Some(session) => destinations::find_default(&mut app.store.read().await?, session).await?,
+        None => None,
     };
     Ok(Json(answer(&app, destination.as_ref())))
 }

@@ -6,8 +6,10 @@ use actix_web::web::Path;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::client::offers::Offer;
 use crate::content::key;
 use crate::content::markdown::Piece;
+use crate::http::offers;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::{App, AppState};
@@ -35,6 +37,9 @@ pub struct ContentAnswer {
     responses((status = 200, body = ContentAnswer), (status = 404, body = ProblemBody)))]
 pub async fn page(app: App, page: Path<String>) -> Result<HttpResponse, Problem> {
     let (shell, catalog) = (app.settings.shell().revision(), app.catalog.generation());
+    if let Some(offer) = Offer::at(&format!("/content/{}", key(&page))) {
+        offers::check(&app, offer)?;
+    }
     let answer = find(&app, &page).ok_or_else(|| Problem::not_found("There is no such page."))?;
     let response = HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-cache")).json(answer);
     Ok(Reusable::new(Validity::Page { catalog, shell }).mark(response))

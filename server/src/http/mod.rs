@@ -37,6 +37,7 @@ pub mod member;
 pub mod middleware;
 pub mod normalize;
 pub mod observation;
+pub mod offers;
 pub mod operations;
 pub mod orders;
 mod pace;

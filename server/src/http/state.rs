@@ -113,7 +113,9 @@ impl AppState {
         // Promotions begin and end at midnight of the shop.
         let is_new_day = self.settings.begin_day(self.settings.shop().local(self.clock.now()).day);
         let has_details = saved::refresh(&self.settings, &self.store).await?;
-        if saved_parts::refresh(&self.settings, &self.store).await? || has_details || is_new_day {
+        let has_other_art = self.settings.use_stock_art(self.art.current().count() == 0);
+        let has_parts = saved_parts::refresh(&self.settings, &self.store).await?;
+        if has_parts || has_details || has_other_art || is_new_day {
             self.registry.shop_changed();
         }
         Ok(())

@@ -9,7 +9,7 @@ mod watched_file;
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use arc_swap::{ArcSwap, Guard};
@@ -21,7 +21,8 @@ use platen_catalog::snapshot::Snapshot;
 use self::in_use::ShopInUse;
 use self::saved_parts::SavedParts;
 use self::watched_file::WatchedFile;
-use crate::client::settings::{Announcements, DEFAULT_NAME, PageSettings, ShopAnswer};
+use crate::client::offers::Offer;
+use crate::client::settings::{Announcements, DEFAULT_NAME, FooterLink, PageSettings, ShopAnswer};
 use crate::client::shell::Shell;
 use crate::content::published::Published;
 use crate::email_texts::EmailTexts;
@@ -41,6 +42,8 @@ pub struct Settings {
     /// The content pages as customers see them.
     content: ArcSwap<Published>,
     shell: ArcSwap<Shell>,
+    /// Whether there is no stock art, so that the shop cannot offer any.
+    has_no_art: AtomicBool,
     /// The revision of the page settings that staff saved; 0 if none are.
     saved: AtomicI64,
     /// The revision of the content pages that staff saved; 0 if none are.
@@ -121,7 +124,7 @@ impl Settings {
         let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or(built_in);
         Ok(Self {
             shell: ArcSwap::from_pointee(Shell::load(
-                &told(&pages, &Published::default(), &Look::default(), &shop),
+                &told(&pages, &Published::default(), &Look::default(), &shop, false),
                 shop.locale,
                 0,
             )),
@@ -130,6 +133,7 @@ impl Settings {
             look: ArcSwap::default(),
             email_texts: ArcSwap::from_pointee(origin.saved.email_texts().clone()),
             content: ArcSwap::default(),
+            has_no_art: AtomicBool::new(false),
             pages: ArcSwap::from_pointee(pages),
             saved: AtomicI64::new(0),
             saved_content: AtomicI64::new(0),
@@ -187,6 +191,20 @@ impl Settings {
         self.replace(|| self.pages.store(Arc::new(pages)));
     }
 
+    /// Uses whether there is no stock art. Returns whether that is new.
+    pub fn use_stock_art(&self, is_empty: bool) -> bool {
+        if self.has_no_art.load(Ordering::Acquire) == is_empty {
+            return false;
+        }
+        self.replace(|| self.has_no_art.store(is_empty, Ordering::Release));
+        true
+    }
+
+    /// Reports whether the shop offers something.
+    pub fn offers(&self, offer: Offer) -> bool {
+        self.pages().offers(offer) && !(offer == Offer::StockArt && self.has_no_art.load(Ordering::Acquire))
+    }
+
     /// Uses the content pages that staff published.
     fn use_content(&self, revision: i64, content: Published) {
         self.replace(|| self.content.store(Arc::new(content)));
@@ -216,7 +234,7 @@ impl Settings {
     fn repaint(&self) {
         let shop = self.shop();
         let revision = self.shell().revision() + 1;
-        let told = told(&self.pages(), &self.content(), &self.look(), &shop);
+        let told = self.told();
         self.shell.store(Arc::new(Shell::load(&told, shop.locale, revision)));
         self.shop.store(Arc::new(shop.with_pages(revision)));
     }
@@ -248,7 +266,7 @@ impl Settings {
 
     /// Returns what pages know of the shop.
     pub fn told(&self) -> ShopAnswer {
-        told(&self.pages(), &self.content(), &self.look(), &self.shop())
+        told(&self.pages(), &self.content(), &self.look(), &self.shop(), self.has_no_art.load(Ordering::Acquire))
     }
 
     /// Returns the logo and the colors.
@@ -369,16 +387,22 @@ impl CurrentShop for Settings {
 }
 
 /// Returns what pages know of the shop.
-fn told(pages: &PageSettings, content: &Published, look: &Look, shop: &Shop) -> ShopAnswer {
+fn told(pages: &PageSettings, content: &Published, look: &Look, shop: &Shop, has_no_art: bool) -> ShopAnswer {
+    let mut details = pages.clone();
+    if has_no_art && details.offers(Offer::StockArt) {
+        details.not_offered.push(Offer::StockArt);
+    }
+    let is_offered =
+        |link: &FooterLink| Offer::at(&link.path.to_ascii_lowercase()).is_none_or(|offer| details.offers(offer));
     ShopAnswer {
-        details: pages.clone(),
-        pages: content.footer(),
+        pages: content.footer().into_iter().filter(is_offered).collect(),
         announcements: Announcements::of(shop),
         locale: (shop.locale != Locale::default()).then(|| shop.locale.id.to_owned()),
         country: Some(shop.country().to_owned()).filter(|country| country != "US"),
         logo: look.logo_path(),
         icon: Some(pages.name()).filter(|name| *name != DEFAULT_NAME).and_then(|name| icon::path(name, look)),
         colors: look.colors_path(),
+        details,
     }
 }
 

@@ -16,6 +16,8 @@ use crate::geography;
 
 /// The most closed days: those of many years.
 const MAX_CLOSED: usize = 1_000;
+/// The longest name of a closed day, in characters.
+const MAX_NAME: usize = 60;
 /// The most zones and services.
 const MAX_ROWS: usize = 100;
 
@@ -131,6 +133,12 @@ impl WorkingHours {
         if self.closed.len() > MAX_CLOSED {
             let rule = format!("must be at most {MAX_CLOSED} days");
             faults.push(Fault::new("closed", rule, "Remove those of past years."));
+        }
+        for (day, name) in &self.closed_names {
+            if name.chars().count() > MAX_NAME || name.contains(char::is_control) {
+                let rule = format!("must be one line of at most {MAX_NAME} characters");
+                faults.push(Fault::new(format!("closedNames.{day}"), rule, "Write a shorter name."));
+            }
         }
         faults
     }

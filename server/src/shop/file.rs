@@ -1,5 +1,7 @@
 //! The format of the operator's file with the shop's settings.
 
+use std::collections::BTreeMap;
+
 use platen_actors::dates::{Day, Week};
 use platen_actors::shipping::RateTable;
 use serde::Deserialize;
@@ -38,7 +40,12 @@ pub(super) fn parse(text: &str) -> Result<Parts, String> {
     let RateTable { currency, zones, services } = file.shipping;
     let parts = Parts {
         region: Region { country: file.country, zone: file.zone, currency, locale: file.locale },
-        hours: WorkingHours { cut_off: file.cut_off, working_days: file.working_days, closed: file.closed },
+        hours: WorkingHours {
+            cut_off: file.cut_off,
+            working_days: file.working_days,
+            closed: file.closed,
+            closed_names: BTreeMap::new(),
+        },
         shipping: Shipping { farthest: file.farthest, zones, services },
         promotions: Promotions::default(),
         taxes: Taxes::default(),

@@ -1,6 +1,8 @@
 //! The shop's settings in parts, each of which staff save on its own: where it is, when it works, how it ships, its promotions,
 //! its taxes and its customer groups.
 
+use std::collections::BTreeMap;
+
 use platen_actors::dates::Day;
 use platen_actors::shipping::{RateTable, Service, Zone};
 use platen_actors::shop::groups::CustomerGroup;
@@ -53,6 +55,10 @@ pub struct WorkingHours {
     pub working_days: Vec<u8>,
     /// The days on which it is closed all the same.
     pub closed: Vec<Day>,
+    /// What staff call some of these days: `Company holiday`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, String>)]
+    pub closed_names: BTreeMap<Day, String>,
 }
 
 /// How the shop ships.

@@ -13,6 +13,7 @@ mod memberships;
 mod observations;
 mod orders;
 mod presentations;
+mod promo_codes;
 mod proofs;
 mod questions;
 mod quotes;
@@ -149,7 +150,7 @@ macro_rules! tables {
     };
 }
 
-tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews tax_exemptions memberships);
+tables!(samples favorites cart promo_codes orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews tax_exemptions memberships);
 
 /// The values of one kind.
 macro_rules! of_kind {

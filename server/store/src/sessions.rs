@@ -176,8 +176,9 @@ pub async fn advance(transaction: &mut Transaction, key: SessionKey, epoch: i64,
     Ok(())
 }
 
-/// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart and addresses are deleted; its
-/// orders, proofs, files, designs, quotes, questions, suggestions and stored idempotency responses become the customer's.
+/// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart, promo code and addresses are
+/// deleted; its orders, proofs, files, designs, quotes, questions, suggestions and stored idempotency responses become the
+/// customer's.
 pub async fn merge_away(
     connection: &mut impl Connection,
     guest: SessionKey,
@@ -194,7 +195,7 @@ pub async fn merge_away(
         return Ok(false);
     }
     // The rule that merges them adds the lines and addresses to the customer's.
-    for table in ["cart_prices", "cart_lines", "addresses"] {
+    for table in ["cart_prices", "cart_lines", "promo_codes", "addresses"] {
         let sql = format!("DELETE FROM {table} WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest]);
     }
@@ -256,6 +257,7 @@ pub async fn remove_guests_before(connection: &mut impl Connection, before: Mill
     for table in [
         "cart_prices",
         "cart_lines",
+        "promo_codes",
         "addresses",
         "suggestions",
         "question_messages",

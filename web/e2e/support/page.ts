@@ -1,5 +1,6 @@
 // Checks of every page, and frequently used locators.
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
 export const WIDE = { width: 1280, height: 800 };
@@ -21,26 +22,31 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over, "sideways scroll in px").toBeLessThanOrEqual(0);
 }
 
+/** The script of axe. It runs in the page itself: the package for Playwright opens a further page for every check. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The rules whose result depends on the theme. */
 const THEMED = ["color-contrast"];
 /** The frames of a video and of an email: no script may run in them, including axe, which would wait for it. */
 const EXCLUDED = ".video-frame, .email-frame";
 
-/** Expects no violations in the light theme, and none of the themed rules in the dark one. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const light = (await new AxeBuilder({ page }).exclude(EXCLUDED).analyze()).violations;
+/** Expects no violations in the light theme, and none of the themed rules in the dark one: on the page, or in a part of it. */
+export async function expectAccessible(page: Page, part = "html"): Promise<void> {
+  await page.evaluate(AXE);
+  const light = await violations(page, part);
   await page.emulateMedia({ colorScheme: "dark" });
-  // The first check has left axe in the page; a second builder would load it again.
-  const dark = await page.evaluate(
-    async ([rules, excluded]) => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      const options = { runOnly: [...rules], iframes: false, resultTypes: ["violations" as const] };
-      return (await axe.run({ exclude: [[excluded]] }, options)).violations;
-    },
-    [THEMED, EXCLUDED] as const,
-  );
+  const dark = await violations(page, part, THEMED);
   await page.emulateMedia({ colorScheme: "light" });
-  const inWords = (theme: string, violations: typeof light) =>
-    violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect([...inWords("light", light), ...inWords("dark", dark)]).toEqual([]);
+  expect({ light, dark }).toEqual({ light: [], dark: [] });
 }
+
+/** What axe finds in the page, by some rules or by all. */
+const violations = (page: Page, part: string, rules?: string[]): Promise<string[]> =>
+  page.evaluate(
+    async ([included, excluded, runOnly]) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const options = { iframes: false, resultTypes: ["violations" as const], ...(runOnly && { runOnly }) };
+      const found = await axe.run({ include: [[included]], exclude: [[excluded]] }, options);
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    },
+    [part, EXCLUDED, rules] as const,
+  );

@@ -1751,6 +1751,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cart/promocode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters a promo code for the cart, in place of the one before. The cart keeps it until an order is placed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PromoCodeRequest"];
+                };
+            };
+            responses: {
+                /** @description The cart has the code, or none. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PromoCodeAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description It takes nothing off this cart */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        /** Removes the promo code from the cart. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The cart has the code, or none. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PromoCodeAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cart/seen": {
         parameters: {
             query?: never;
@@ -16735,7 +16822,7 @@ export interface components {
          * @description Why entries changed.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "tax_exemption_sent" | "tax_exemption_answered" | "membership_changed" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "review_submitted" | "review_changed" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "promo_code_changed" | "cart_line_moved" | "cart_repriced" | "tax_exemption_sent" | "tax_exemption_answered" | "membership_changed" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "review_submitted" | "review_changed" | "guest_merged" | "several";
         /** @description The certificate. */
         CertificateRequest: {
             /** @description A file of the caller's library. */
@@ -17096,6 +17183,8 @@ export interface components {
             open: components["schemas"]["i64"];
             /** @description The total of the unpaid invoices whose due date is over. */
             overdue: components["schemas"]["i64"];
+            /** @description Whether the shop takes cards. If it does not, everybody orders on account, without a limit. */
+            takesCards?: boolean;
         };
         /** @description A customer with their history. */
         CustomerDetail: {
@@ -17578,7 +17667,7 @@ export interface components {
             ended: number;
         };
         /** @description The value of an entry. Its kind follows from the key, so its JSON is the plain object. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["TaxExemptionEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"] | components["schemas"]["ReviewEntry"] | components["schemas"]["MembershipEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["PromoCodeEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["TaxExemptionEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"] | components["schemas"]["ReviewEntry"] | components["schemas"]["MembershipEntry"];
         /** @description A product found by its exact SKU. */
         ExactMatch: {
             /** @description The permanent id. */
@@ -18720,6 +18809,11 @@ export interface components {
             /** @enum {string} */
             type: "echo";
         };
+        /**
+         * @description Something that a shop can offer besides its products.
+         * @enum {string}
+         */
+        Offer: "samples" | "catalog" | "stockArt" | "api";
         /** @description The key of a guest's order. */
         OpenOrderRequest: {
             /** @description The key from the link in an email. */
@@ -18899,7 +18993,7 @@ export interface components {
             addressId: components["schemas"]["AddressId"];
             billingAddressId?: null | components["schemas"]["AddressId"];
             payment?: null | components["schemas"]["PaymentMethod"];
-            /** @description The customer's purchase order number; can be left out if the order is paid by card. */
+            /** @description The customer's purchase order number; left out if there is none. */
             purchaseOrder?: string | null;
             /**
              * Format: int64
@@ -19237,7 +19331,7 @@ export interface components {
             payment?: null | components["schemas"]["PaymentMethod"];
             /** @description A promo code. Case and spaces are ignored. */
             promoCode?: string | null;
-            /** @description The customer's purchase order number; can be left out if the order is paid by card. */
+            /** @description The customer's purchase order number; left out if there is none. */
             purchaseOrder?: string | null;
             /** @description The revision of the cart that was shown: `cartTotals.revision`. */
             revision: string;
@@ -19711,6 +19805,37 @@ export interface components {
         ProductsRequest: {
             /** @description At least one. */
             favoriteProductIds: components["schemas"]["ProductId"][];
+        };
+        /** @description The cart has the code, or none. */
+        PromoCodeAnswer: {
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description `promoCode`: the code that the customer entered for the cart. There is none without a code. */
+        PromoCodeEntry: {
+            /** @description The code, in capitals without spaces. */
+            code: string;
+            /** @description Whether it takes off something of the price of shipping, which is known only at checkout. */
+            forShipping: boolean;
+            /** @description The amount that is missing if the goods cost too little, in minor units. */
+            missing?: components["schemas"]["i64"];
+            /** @description The displayed name of its promotion. */
+            name: string;
+            /** @description Why it takes nothing off the cart as it is now. */
+            problem?: components["schemas"]["PromoCodeProblem"];
+        };
+        /**
+         * @description Why a code takes nothing off any more.
+         * @enum {string}
+         */
+        PromoCodeProblem: "not_valid" | "other_goods" | "below_minimum" | "no_effect";
+        /** @description A promo code. */
+        PromoCodeRequest: {
+            /** @description The code. Case and spaces are ignored. */
+            promoCode: string;
         };
         /** @description A shipping method. */
         PromotableMethod: {
@@ -21147,6 +21272,8 @@ export interface components {
             invoice?: components["schemas"]["InvoiceDetails"];
             /** @description The shop's name. */
             name?: string;
+            /** @description What the shop does not offer. */
+            notOffered?: components["schemas"]["Offer"][];
             /** @description Replaces the text and link of the banner's first message. */
             promotion?: components["schemas"]["BannerMessage"];
         };
@@ -21182,6 +21309,8 @@ export interface components {
             hours?: string | null;
             /** @description The shop's name; at most 40 characters. */
             name: string;
+            /** @description What the shop does not offer. */
+            notOffered?: components["schemas"]["Offer"][] | null;
             /** @description The phone number, as displayed; at most 24 characters. */
             phone?: string | null;
             /** @description The postal address with line breaks, for invoices; at most 300 characters. */
@@ -22226,6 +22355,10 @@ export interface components {
         WorkingHours: {
             /** @description The days on which it is closed all the same. */
             closed: components["schemas"]["Day"][];
+            /** @description What staff call some of these days: `Company holiday`. */
+            closedNames?: {
+                [key: string]: string;
+            };
             /** @description The time of day from which an approval counts for the next working day: `17:00`. */
             cutOff: string;
             /** @description The days of the week on which it works, by ISO 8601: 1 for Monday to 7 for Sunday. */

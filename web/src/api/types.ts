@@ -81,6 +81,7 @@ export type CartLineAnswer = Schemas["CartLineAnswer"];
 export type CartLineEntry = Schemas["CartLineEntry"];
 export type CartPriceEntry = Schemas["CartPriceEntry"];
 export type CartTotalsEntry = Schemas["CartTotalsEntry"];
+export type PromoCodeEntry = Schemas["PromoCodeEntry"];
 export type Shelf = Schemas["Shelf"];
 
 export type Calendar = Schemas["CalendarAnswer"];

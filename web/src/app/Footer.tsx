@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../base/paths.ts";
-import { footerLinksAtom, shopAtom } from "../base/shop.ts";
+import { footerLinksAtom, type Offer, offersAtom, shopAtom } from "../base/shop.ts";
 import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
 import { Link } from "../page/Link.tsx";
@@ -40,16 +40,8 @@ export function Footer() {
               <Link to={path}>{name}</Link>
             </li>
           ))}
-          <li>
-            <Link to={paths.apiDocs()}>
-              <Trans>API</Trans>
-            </Link>
-          </li>
-          <li>
-            <FreeCatalogLink>
-              <Trans>Free printed catalog</Trans>
-            </FreeCatalogLink>
-          </li>
+          <OfferLink offer="api" />
+          <OfferLink offer="catalog" />
         </FooterLinks>
         <FooterLinks name={t`Your account`}>
           <li>
@@ -57,16 +49,8 @@ export function Footer() {
               <Trans>Favorites</Trans>
             </Link>
           </li>
-          <li>
-            <Link to={paths.sampleBasket()}>
-              <Trans>Sample basket</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.stockArt()}>
-              <Trans>Stock art</Trans>
-            </Link>
-          </li>
+          <OfferLink offer="samples" />
+          <OfferLink offer="stockArt" />
           {signedIn ? (
             <li>
               <Link to={paths.account()}>
@@ -92,6 +76,35 @@ export function Footer() {
     </footer>
   );
 }
+
+/** The link to something that the shop may not offer. The server leaves it out then, too. */
+export function OfferLink({ offer }: { offer: Offer }) {
+  const isOffered = useAtomValue(offersAtom);
+  return isOffered(offer) && <li>{OFFERS[offer]()}</li>;
+}
+
+const OFFERS: Record<Offer, () => ReactNode> = {
+  samples: () => (
+    <Link to={paths.sampleBasket()}>
+      <Trans>Sample basket</Trans>
+    </Link>
+  ),
+  catalog: () => (
+    <FreeCatalogLink>
+      <Trans>Free printed catalog</Trans>
+    </FreeCatalogLink>
+  ),
+  stockArt: () => (
+    <Link to={paths.stockArt()}>
+      <Trans>Stock art</Trans>
+    </Link>
+  ),
+  api: () => (
+    <Link to={paths.apiDocs()}>
+      <Trans>API</Trans>
+    </Link>
+  ),
+};
 
 /** The shop's phone number, if it has one. */
 function Phone() {

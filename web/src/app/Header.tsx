@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
-import { shopNameAtom } from "../base/shop.ts";
+import { offersAtom, shopNameAtom } from "../base/shop.ts";
 import { cartCountAtom } from "../features/cart/index.ts";
 import { CategoryBar, MegaMenu } from "../features/catalog/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
@@ -27,6 +27,7 @@ export function Header() {
   const samples = useAtomValue(sampleCountAtom);
   const cart = useAtomValue(cartCountAtom);
   const name = useAtomValue(shopNameAtom);
+  const isOffered = useAtomValue(offersAtom);
   return (
     <header className="site-header">
       <div className="site-header-row">
@@ -43,12 +44,14 @@ export function Header() {
               count={favorites}
               icon={<Heart aria-hidden="true" />}
             />
-            <CountLink
-              to={paths.sampleBasket()}
-              name={t`Samples`}
-              count={samples}
-              icon={<Package aria-hidden="true" />}
-            />
+            {isOffered("samples") && (
+              <CountLink
+                to={paths.sampleBasket()}
+                name={t`Samples`}
+                count={samples}
+                icon={<Package aria-hidden="true" />}
+              />
+            )}
             <CountLink
               to={paths.cart()}
               name={t`Cart`}

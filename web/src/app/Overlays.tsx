@@ -1,6 +1,7 @@
 // The overlays of every page. The code of the dialogs loads when the first one opens.
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect } from "react";
+import { offersAtom } from "../base/shop.ts";
 import { unheartAtom } from "../features/favorites/index.ts";
 import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
 import { isChoosingLogoAtom, shownLogoAtom } from "../features/logo/index.ts";
@@ -38,7 +39,8 @@ export function Overlays() {
   const answered = useAtomValue(hasAnswersAtom);
   const isUnanswered = useAtomValue(isSessionUnreadAtom);
   const { hash } = useLocation();
-  const freeCatalog = hash.toLowerCase() === FREE_CATALOG_HASH;
+  const isOffered = useAtomValue(offersAtom);
+  const freeCatalog = hash.toLowerCase() === FREE_CATALOG_HASH && isOffered("catalog");
   const asks = hash.startsWith("#ask-");
   const reviews = hash.startsWith("#review-");
   useEffect(guardDrops, []);

@@ -5,7 +5,7 @@ import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "../features/artwork/limi
 import { matchPath } from "../routing/index.ts";
 import { paint } from "./paint.tsx";
 
-const { parts, footer } = paint();
+const { parts, footer, offers } = paint();
 const elements = (html: string, selector: string) => {
   const page = new DOMParser().parseFromString(html, "text/html");
   return [...page.querySelectorAll(selector)];
@@ -18,6 +18,11 @@ it("renders the parts of pages, and the footer with a place for the links to pag
   expect(elements(parts.tour ?? "", "button")).toHaveLength(1);
   expect(elements(parts.contactForm ?? "", "form")).toHaveLength(0);
   expect(footer).toContain('<li><a href="/content/PAGE">PAGE</a></li>');
+});
+
+it("renders the links to what a shop may not offer as they are in the footer", () => {
+  expect(Object.keys(offers)).toEqual(["samples", "catalog", "stockArt", "api"]);
+  for (const link of Object.values(offers)) expect(footer.split(link)).toHaveLength(2);
 });
 
 it("links only to existing pages", () => {

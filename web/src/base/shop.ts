@@ -21,6 +21,9 @@ export interface Announced {
   oncePerCustomer?: boolean;
 }
 
+/** What a shop can offer besides its products. Without any stock art it does not offer that either. */
+export type Offer = "samples" | "catalog" | "stockArt" | "api";
+
 export interface ShopDetails {
   name?: string;
   /** Replaces the text and link of the banner's first message. */
@@ -32,6 +35,8 @@ export interface ShopDetails {
   invoice?: { address?: string; taxNumber?: string; bank?: string };
   /** The pages to which the footer links. */
   pages?: FooterLink[];
+  /** What the shop does not offer: it has no links, buttons and pages. */
+  notOffered?: Offer[];
   /** The shop’s country; left out if it is the United States. */
   country?: string;
   /** The path of the logo. */
@@ -51,6 +56,12 @@ export const shopNameAtom = atom((get) => get(shopAtom).name ?? DEFAULT_NAME);
 
 /** The country of most addresses. */
 export const shopCountryAtom = atom((get) => get(shopAtom).country ?? "US");
+
+/** Reports whether the shop offers something. */
+export const offersAtom = atom((get) => {
+  const { notOffered = [] } = get(shopAtom);
+  return (offer: Offer) => !notOffered.includes(offer);
+});
 
 const NO_LINKS: FooterLink[] = [];
 export const footerLinksAtom = atom((get) => get(shopAtom).pages ?? NO_LINKS);

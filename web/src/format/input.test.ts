@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { inLocale } from "./inLocale.ts";
-import { gramsOf, minorOf, rateOf, typedKg, typedMinor } from "./input.ts";
+import { gramsOf, hundredthsOf, minorOf, rateOf, thousandthsOf, typedKg, typedMinor } from "./input.ts";
 
 it.each([
   [595, "USD", "5.95"],
@@ -51,4 +51,10 @@ it("reads groups of thousands as the locale writes them, and nothing that is amb
     125_050, 125_050, 125_050,
   ]);
   expect([rateOf("0.125"), rateOf("0,125"), rateOf("1.25")]).toEqual([1_250, 1_250, 12_500]);
+});
+
+it("reads per cent with and without the sign", () => {
+  expect(["3.5", "3.5%", " 3,5 % "].map(hundredthsOf)).toEqual([350, 350, 350]);
+  expect(thousandthsOf("8.875 %")).toBe(8_875);
+  expect(["%", "3.5%%", "3%5", "3.555%"].map(hundredthsOf)).toEqual(Array(4).fill(undefined));
 });

@@ -31,9 +31,12 @@ export const typedKg = (grams: number) => short(grams, 3);
 export const typedHundredths = (parts: number) => short(parts, 2);
 export const typedThousandths = (parts: number) => short(parts, 3);
 
-/** The parts of "12.5" per cent; undefined if it is no number, or has more places. */
-export const hundredthsOf = (text: string) => parsed(text, 2);
-export const thousandthsOf = (text: string) => parsed(text, 3);
+/** The parts of "12.5" or "12.5 %"; undefined if it is no number, or has more places. */
+export const hundredthsOf = (text: string) => parsed(withoutPercent(text), 2);
+export const thousandthsOf = (text: string) => parsed(withoutPercent(text), 3);
+
+/** "12.5" of "12.5 %". */
+export const withoutPercent = (text: string) => text.trim().replace(/\s*%$/, "");
 
 function short(parts: number, places: number): string {
   const [whole = "", fraction = ""] = withSign(parts, places).split(DECIMAL);

@@ -1,8 +1,9 @@
-//! The discounts and taxes of the lines of a cart. They depend on all lines, on the promotions in force and on the default
-//! address, so they are computed anew after every change of any of these.
+//! The discounts and taxes of the lines of a cart. They depend on all lines, on the promotions in force, on the promo code
+//! and on the default address, so they are computed anew after every change of any of these.
 
 use std::sync::Arc;
 
+use super::promo_code;
 use super::totals::lines_on;
 use crate::commands::Facts;
 use crate::entries::cart::{CartPriceEntry, Shelf};
@@ -11,13 +12,25 @@ use crate::pricing::PriceList;
 use crate::rules::address::tax_place;
 use crate::rules::purchase::{destination, item};
 use crate::rules::tax_exemption::is_exempt;
-use crate::shop::sums::{Extra, Item, Purchase, sums};
+use crate::shop::sums::{Code, CodeRefusal, Extra, Item, Purchase, Sums, sums};
 use crate::shop::taxes::TaxPlace;
 use crate::values::ids::LineId;
 
-/// Sets the discounts and taxes of all lines.
+/// Sets the discounts and taxes of all lines, and what the promo code does.
 pub(super) fn settle(entries: &mut Entries, facts: &Facts) {
-    let extras = extras(entries, facts);
+    let code = promo_code::of(entries).cloned();
+    let code_is = |text| Code { text, is_used: false };
+    let mut found = extras(entries, code.as_ref().map(|entry| code_is(&entry.code)), facts);
+    if let Some(old) = &code {
+        let new = promo_code::settled(old, found.as_ref().err(), facts);
+        if new != *old {
+            entries.set(EntryKey::PromoCode, Arc::new(new.into()));
+        }
+        if found.is_err() {
+            found = extras(entries, None, facts);
+        }
+    }
+    let extras = found.unwrap_or_default();
     let prices: Vec<CartPriceEntry> = entries
         .iter()
         .filter_map(|(_, value)| match value.as_ref() {
@@ -38,20 +51,26 @@ pub(super) fn settle(entries: &mut Entries, facts: &Facts) {
     }
 }
 
-/// Returns the discounts and taxes of the lines to be bought, for the default address.
-fn extras(entries: &Entries, facts: &Facts) -> Vec<(LineId, Extra)> {
+/// Returns the discounts and taxes of the lines to be bought, for the default address. Fails if the code takes nothing off.
+pub(super) fn extras(
+    entries: &Entries,
+    code: Option<Code<'_>>,
+    facts: &Facts,
+) -> Result<Vec<(LineId, Extra)>, CodeRefusal> {
     let terms = facts.shop.terms(facts.now);
     let address = default_address(entries).filter(|_| !terms.taxes.is_empty());
-    let is_promoted = terms.promotions.iter().any(|promotion| promotion.code.is_none() && promotion.is_on(terms.today));
+    let is_automatic =
+        terms.promotions.iter().any(|promotion| promotion.code.is_none() && promotion.is_on(terms.today));
+    let is_promoted = is_automatic || code.is_some();
     if !is_promoted && address.is_none() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let (lines, items): (Vec<_>, Vec<_>) = items(entries, facts.prices.as_ref()).into_iter().unzip();
     let to = address.map(|entry| destination(&entry.address));
-    let purchase =
-        Purchase { items, shipping: None, to, is_promoted, code: None, is_exempt: is_exempt(entries, terms.today) };
-    let extras = sums(&purchase, terms).map(|sums| sums.lines).unwrap_or_default();
-    lines.into_iter().zip(extras).collect()
+    let is_exempt = is_exempt(entries, terms.today);
+    let Sums { lines: extras, .. } =
+        sums(&Purchase { items, shipping: None, to, is_promoted, code, is_exempt }, terms)?;
+    Ok(lines.into_iter().zip(extras).collect())
 }
 
 /// Returns the lines to be bought that have a price.

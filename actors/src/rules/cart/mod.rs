@@ -5,11 +5,13 @@
 
 mod extras;
 mod price;
+mod promo_code;
 mod repeat;
 mod totals;
 
 pub use self::extras::default_place;
 pub(crate) use self::extras::items;
+pub use self::promo_code::of as promo_code;
 pub use self::totals::{lines, lines_on, totals};
 pub use crate::commands::cart::{CartError, Command, MAX_LINES};
 pub use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, LineProblem, Repeat, Shelf};
@@ -35,6 +37,8 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
         Command::Change { line, configuration } => change(entries, *line, configuration, facts),
         Command::SetQuantity { line, quantity } => set_quantity(entries, *line, *quantity, facts),
         Command::Move { line, shelf } => move_line(entries, *line, *shelf, facts),
+        Command::EnterCode { code } => promo_code::enter(entries, code, facts),
+        Command::RemoveCode => Ok(promo_code::remove(entries, facts)),
         Command::Reprice => Ok(reprice(entries, facts)),
         Command::Seen => Ok(seen(entries)),
     }
@@ -178,7 +182,8 @@ fn seen(entries: &Entries) -> Decision {
 }
 
 /// Takes over a guest's lines. Lines with the same configuration are combined with the sum of their quantities; the
-/// guest's lines are never rejected, only limited.
+/// guest's lines are never rejected, only limited. The guest's promo code counts if the customer has entered none and has not
+/// used it before.
 pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     for (theirs, price) in lines(guest) {
@@ -197,6 +202,9 @@ pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decisi
         let price = price::refreshed(&line, known, facts);
         after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
         after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
+    }
+    if let Some(code) = promo_code(guest).filter(|_| promo_code(entries).is_none() && !facts.promo_used) {
+        after.set(EntryKey::PromoCode, Arc::new(code.clone().into()));
     }
     finished(entries, after, Decision::new(Cause::GuestMerged, Answer::Merged), facts)
 }

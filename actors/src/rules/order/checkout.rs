@@ -13,7 +13,7 @@ use crate::pricing::PriceList;
 use crate::rules::{cart, purchase, tax_exemption};
 use crate::shop::Shop;
 use crate::shop::shipping::{Unserved, rates};
-use crate::shop::sums::{CodeRefusal, Item, Purchase, Shipping, Sums, sums};
+use crate::shop::sums::{Item, Purchase, Shipping, Sums, sums};
 use crate::values::dates::Day;
 use crate::values::ids::Millis;
 use crate::values::money::Minor;
@@ -110,24 +110,6 @@ pub(super) fn priced(
         is_exempt: tax_exemption::is_exempt(entries, shop.local(now).0),
     };
     let currency = shop.rates().currency.clone();
-    let sums = sums(&purchase, shop.terms(now)).map_err(|refusal| refused(refusal, shop))?;
+    let sums = sums(&purchase, shop.terms(now)).map_err(|refusal| purchase::refused(refusal, shop))?;
     Ok((purchase::totals(currency, &lines, method.price, &sums), sums))
-}
-
-fn refused(refusal: CodeRefusal, shop: &dyn Shop) -> OrderError {
-    let currency = shop.rates().currency.clone();
-    match refusal {
-        CodeRefusal::Unknown => OrderError::PromoUnknown,
-        CodeRefusal::NotYet(first) => OrderError::PromoNotYet(first),
-        CodeRefusal::Over(last) => OrderError::PromoOver(last),
-        CodeRefusal::Used => OrderError::PromoUsed,
-        CodeRefusal::OtherGoods => OrderError::PromoOtherGoods,
-        CodeRefusal::BelowMinimum { minimum, missing } => OrderError::PromoBelowMinimum { minimum, missing, currency },
-        CodeRefusal::OtherMethod(ids) => {
-            let services = shop.rates().services.iter().filter(|service| ids.contains(&service.id));
-            let names: Vec<&str> = services.map(|service| service.name.as_str()).collect();
-            OrderError::PromoOtherMethod { methods: names.join(" or ") }
-        }
-        CodeRefusal::NoEffect => OrderError::PromoNoEffect,
-    }
 }

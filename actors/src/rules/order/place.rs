@@ -41,7 +41,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if request.payment == PaymentMethod::Account && request.guest_email.is_some() {
         return Err(OrderError::GuestOnAccount.into());
     }
-    let purchase_order = purchase_order(request.payment, &request.purchase_order)?;
+    let purchase_order = purchase_order(&request.purchase_order)?;
     let comment = request.comment.as_deref().unwrap_or_default();
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, OrderError::CommentTooLong)?;
     let (today, _) = facts.shop.local(facts.now);
@@ -93,19 +93,19 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if let Some(code) = promo_code.filter(is_once) {
         decision = decision.effect(Effect::Redeemed { order: order_id, code });
     }
+    if cart::promo_code(entries).is_some() {
+        decision = decision.drop(EntryKey::PromoCode);
+    }
     for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
     Ok(decision)
 }
 
-/// Checks the purchase order number of an order: one by card needs none.
-pub(crate) fn purchase_order(payment: PaymentMethod, typed: &str) -> Result<String, OrderError> {
-    let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
-    match payment {
-        PaymentMethod::Account => text::name(typed, MAX_PURCHASE_ORDER_LENGTH, missing, long),
-        PaymentMethod::Card => Ok(text::clearable(typed, MAX_PURCHASE_ORDER_LENGTH, long)?.unwrap_or_default()),
-    }
+/// Checks the purchase order number of an order, which is empty if the customer has none.
+pub(crate) fn purchase_order(typed: &str) -> Result<String, OrderError> {
+    let number = text::clearable(typed, MAX_PURCHASE_ORDER_LENGTH, OrderError::PurchaseOrderTooLong)?;
+    Ok(number.unwrap_or_default())
 }
 
 /// Checks that an order of this total, in minor units and ISO 4217, can be paid in this way. A shop that takes no cards gives

@@ -36,7 +36,7 @@ pub(super) fn place(
         return Err(QuoteError::TotalChanged.into());
     }
     let bill_to = address::find(entries, request.billing)?.address.as_ref();
-    let purchase_order = order::purchase_order(request.payment, &request.purchase_order)?;
+    let purchase_order = order::purchase_order(&request.purchase_order)?;
     order::check_payment(request.payment, request.takes_cards, (totals.total, &sheet.currency), facts)?;
 
     let (order_id, line_ids) = match facts.new_ids.split_first() {

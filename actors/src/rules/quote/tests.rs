@@ -525,8 +525,7 @@ fn only_the_offer_that_was_shown_is_ordered() {
     refuses(Place { total: shown.total - 1, ..shown.clone() }, QuoteError::TotalChanged.into());
     refuses(Place { address: AddressId(9), ..shown.clone() }, RuleError::Address(AddressError::NoSuchAddress));
     refuses(Place { billing: AddressId(9), ..shown.clone() }, RuleError::Address(AddressError::NoSuchAddress));
-    let missing = OrderError::PurchaseOrderMissing;
-    refuses(Place { purchase_order: " ".to_owned(), ..shown }, missing.into());
+    refuses(Place { purchase_order: "x".repeat(41), ..shown }, OrderError::PurchaseOrderTooLong.into());
 }
 
 #[test]

@@ -20,9 +20,16 @@ pub(super) fn apply(
     take_off_goods(purchase, &candidates, sums);
     take_off_shipping(purchase, &candidates, sums);
     match entered {
-        Some(promotion) if !has_effect(promotion, sums) => Err(CodeRefusal::NoEffect),
+        Some(promotion) if !has_effect(promotion, sums) && !waits_for_shipping(purchase, promotion) => {
+            Err(CodeRefusal::NoEffect)
+        }
         _ => Ok(()),
     }
+}
+
+/// Whether a promotion takes something off once the shipping method is chosen.
+fn waits_for_shipping(purchase: &Purchase<'_>, promotion: &Promotion) -> bool {
+    purchase.shipping.is_none() && promotion.is_for_shipping()
 }
 
 fn has_effect(promotion: &Promotion, sums: &Sums) -> bool {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use self::form::ConfigurationRequest;
 use super::command::Session;
-use super::extract::body::Body;
+use super::extract::body::{Body, Request};
 use super::extract::caller::Visitor;
 use super::extract::field::REQUIRED;
 use super::extract::id::Id;
@@ -113,6 +113,40 @@ pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<Htt
     responses((status = 200, body = CartLineAnswer)))]
 pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     move_line(session, line, Shelf::Cart).await
+}
+
+/// A promo code.
+#[derive(Debug, Request, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PromoCodeRequest {
+    /// The code. Case and spaces are ignored.
+    pub promo_code: String,
+}
+
+/// The cart has the code, or none.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct PromoCodeAnswer {
+    /// The session's version after the call.
+    pub version: i64,
+}
+
+/// Enters a promo code for the cart, in place of the one before. The cart keeps it until an order is placed.
+#[platen_schema::path(post, path = "/api/cart/promocode", operation_id = "enter_promo_code", tag = "cart",
+    request_body = PromoCodeRequest, params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = PromoCodeAnswer),
+        (status = 422, description = "It takes nothing off this cart", body = ProblemBody)))]
+pub async fn enter_code(session: Session<Visitor>, body: Body<PromoCodeRequest>) -> Result<HttpResponse, Problem> {
+    let PromoCodeRequest { promo_code: code } = body.read()?;
+    let command = Command::Cart(cart::Command::EnterCode { code });
+    session.run_with(&body, command, |_, version| Some(PromoCodeAnswer { version })).await
+}
+
+/// Removes the promo code from the cart.
+#[platen_schema::path(delete, path = "/api/cart/promocode", operation_id = "remove_promo_code", tag = "cart",
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = PromoCodeAnswer)))]
+pub async fn remove_code(session: Session<Visitor>) -> Result<HttpResponse, Problem> {
+    session.run(cart::Command::RemoveCode, |_, version| Some(PromoCodeAnswer { version })).await
 }
 
 /// Dismisses the notices about changed prices.

@@ -42,7 +42,7 @@ pub struct PlaceOrderRequest {
     /// A promo code. Case and spaces are ignored.
     #[schema(nullable = false)]
     pub promo_code: Option<String>,
-    /// The customer's purchase order number; can be left out if the order is paid by card.
+    /// The customer's purchase order number; left out if there is none.
     #[schema(nullable = false, max_length = 40)]
     pub purchase_order: Option<String>,
     /// How the order is paid; if left out, on account. By card if `paymentMethods` of the shipping methods has it.

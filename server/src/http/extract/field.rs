@@ -19,6 +19,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
 
 use super::{missing, text};
+use crate::client::offers::Offer;
 use crate::shop::parts::{Region, Shipping, WorkingHours};
 
 /// The generic message (the specification, section 5).
@@ -316,6 +317,7 @@ structured! {
     Shipping: "an object {farthest, zones, services}";
     TaxTable: "an object {included, rates}";
     Vec<Promotion>: "a list of {name, code, benefit, goods}" or Vec::new();
+    Vec<Offer>: "a list of what is not offered: samples, catalog, stockArt or api" or Vec::new();
     Vec<CustomerGroup>: "a list of {key, name, reductions, prices}";
     WorkingHours: "an object {cutOff, workingDays, closed}";
     LayerContent: "an object with a kind: artwork, text or art";

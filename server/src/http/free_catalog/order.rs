@@ -14,6 +14,7 @@ use platen_store::{Connection, Transaction, back_office, catalog_requests, outbo
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::throttle;
+use crate::client::offers::Offer;
 use crate::free_orders;
 use crate::http::captcha;
 use crate::http::extract::body::{Body, Request};
@@ -21,6 +22,7 @@ use crate::http::extract::caller::Visitor;
 use crate::http::extract::client;
 use crate::http::extract::credentials::CaptchaToken;
 use crate::http::extract::idempotency_key::{self, IdempotencyKey};
+use crate::http::offers;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::work_changed;
@@ -60,6 +62,7 @@ pub async fn order(
     idempotency: IdempotencyKey,
     body: Body<CatalogRequest>,
 ) -> Result<HttpResponse, Problem> {
+    offers::check(&app, Offer::Catalog)?;
     let CatalogRequest { form, recaptcha_response: CaptchaToken(token) } = body.read()?;
     let owner = visitor.session();
     let idempotency = owner.zip(idempotency.over(&body));

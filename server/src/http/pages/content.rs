@@ -8,6 +8,7 @@ use actix_web::web::{Bytes, Path};
 use askama::Template;
 
 use super::{About, Frame, about, categories_answer, plain, render, respond, shell};
+use crate::client::offers::Offer;
 use crate::client::painted;
 use crate::client::settings::FooterLink;
 use crate::client::shell::Painted;
@@ -33,6 +34,9 @@ struct Content {
 /// Serves a page of the shop's own text.
 pub async fn content(app: App, page: Path<String>) -> Result<HttpResponse, Problem> {
     let shell = shell(&app);
+    if !is_offered(&app, &page) {
+        return plain::not_offered(&app);
+    }
     let found = Some(key(&page)).filter(|page| page != HOME).and_then(|page| find(&app, &page));
     let Some(answer) = found else { return plain::not_found(&app) };
     let snapshot = app.catalog.current();
@@ -46,7 +50,7 @@ pub async fn content(app: App, page: Path<String>) -> Result<HttpResponse, Probl
         frame: Frame::of(&app, &snapshot, &answer.path),
         title: answer.title.clone(),
         path: answer.path.clone(),
-        links: content.footer(),
+        links: app.settings.told().pages,
         words: WORDS,
     };
     let view = render(&template)?.replace(WORDS, &words(&answer.pieces, "content-piece"));
@@ -61,6 +65,11 @@ pub async fn content(app: App, page: Path<String>) -> Result<HttpResponse, Probl
         catalog: snapshot.generation(),
     };
     Ok(respond(&shell, &snapshot, StatusCode::OK, &painted))
+}
+
+/// Reports whether the shop offers what a page is about.
+fn is_offered(app: &App, page: &str) -> bool {
+    Offer::at(&format!("/content/{}", key(page))).is_none_or(|offer| app.settings.offers(offer))
 }
 
 /// Returns the path of a page's call and its answer.

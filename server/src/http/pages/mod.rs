@@ -23,6 +23,7 @@ use platen_catalog::answer::CategoryNode;
 use platen_catalog::snapshot::Snapshot;
 use serde_json::json;
 
+use crate::client::offers::Offer;
 use crate::client::painted;
 use crate::client::shell::{Painted, Shell, push_json};
 use crate::format::{category_path, text};
@@ -42,6 +43,8 @@ pub struct Frame {
     pub name: String,
     /// The path of the logo, if the shop has one.
     pub logo: Option<String>,
+    /// What the shop does not offer.
+    not_offered: Vec<Offer>,
     /// The footer, as HTML.
     pub footer: String,
     /// The path of the page.
@@ -55,14 +58,20 @@ impl Frame {
         let first = categories.children(None).take(CATEGORIES);
         let shop = platen.settings.told();
         let logo = shop.logo.as_ref().map(|path| logo(path, &name));
-        let footer = painted::footer(&name, &shop.pages, logo.as_deref());
+        let footer = painted::footer(&name, &shop.pages, &shop.details.not_offered, logo.as_deref());
         Self {
             categories: first.map(|place| categories.node(place)).collect(),
             name,
             logo: shop.logo,
             footer,
+            not_offered: shop.details.not_offered,
             path: path.to_owned(),
         }
+    }
+
+    /// Reports whether the shop offers free samples.
+    fn has_samples(&self) -> bool {
+        !self.not_offered.contains(&Offer::Samples)
     }
 
     /// Reports whether the page is that of a category.

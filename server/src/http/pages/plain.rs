@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use super::{Frame, render, respond, shell};
+use crate::client::offers::Offer;
 use crate::client::shell::Painted;
 use crate::format::{Text, message, text};
 use crate::http::problem::{Code, Problem};
@@ -16,6 +17,7 @@ const NOT_LISTED: &str = "<meta name=\"robots\" content=\"noindex\" />";
 
 const NEEDS_SCRIPTS: &str =
     message("This page needs JavaScript: please allow it for this site and load the page again.");
+const NOT_OFFERED: &str = message("This shop does not offer this. Please choose something from its products.");
 const NOT_FOUND: &str = message("There is nothing at this address.");
 
 /// The content of a client-rendered page for browsers without JavaScript.
@@ -76,6 +78,9 @@ pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Probl
     if !matches!(*request.method(), Method::GET | Method::HEAD) || path.starts_with("/api/") {
         return Err(Problem::new(Code::NotFound));
     }
+    if Offer::at(path).is_some_and(|offer| !app.settings.offers(offer)) {
+        return not_offered(&app);
+    }
     match title(path) {
         Some(title) => respond_plain(&app, StatusCode::OK, path, (title, NEEDS_SCRIPTS)),
         None => not_found(&app),
@@ -98,6 +103,11 @@ fn title(path: &str) -> Option<&'static str> {
 /// The page for unknown addresses.
 pub fn not_found(platen: &AppState) -> Result<HttpResponse, Problem> {
     respond_plain(platen, StatusCode::NOT_FOUND, "", (message("Page not found"), NOT_FOUND))
+}
+
+/// The page for what the shop does not offer.
+pub fn not_offered(platen: &AppState) -> Result<HttpResponse, Problem> {
+    respond_plain(platen, StatusCode::NOT_FOUND, "", (message("Not offered"), NOT_OFFERED))
 }
 
 fn respond_plain(

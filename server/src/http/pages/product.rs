@@ -13,6 +13,7 @@ use super::product_facts::{self, PriceList};
 use super::{
     About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, page, plain, prices, render, shell,
 };
+use crate::client::offers::Offer;
 use crate::client::shell::Painted;
 use crate::format::{Text, category_path, product_path};
 use crate::http::problem::{Code, Problem};
@@ -73,7 +74,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
             description: description::blocks(&product.description),
             images: images(&product).to_vec(),
             prices: product_facts::prices(&product),
-            facts: product_facts::facts(&product),
+            facts: product_facts::facts(&product, app.settings.offers(Offer::Samples)),
             headline: prices::of_product(&product),
             print: prices::print(&product),
             product,

@@ -59,10 +59,11 @@ fn names(parts: &[&Part]) -> String {
     if sizes.is_empty() { distinct(|part| part.color.as_deref()) } else { sizes }
 }
 
-/// Returns the known facts, each with its name.
-pub fn facts(product: &Product) -> Vec<(String, String)> {
+/// Returns the known facts, each with its name; whether there is a free sample only if the shop offers samples.
+pub fn facts(product: &Product, has_samples: bool) -> Vec<(String, String)> {
     let colors: Vec<&str> = product.colors.iter().map(|color| color.name.as_str()).collect();
     let printing: Vec<String> = product.locations.iter().map(location).collect();
+    let sample = if product.sample { text("Yes") } else { text("No") };
     let all = [
         (text("Material"), product.material.clone().unwrap_or_default()),
         (text("Size"), product.dimensions.map(size).unwrap_or_default()),
@@ -71,7 +72,7 @@ pub fn facts(product: &Product) -> Vec<(String, String)> {
         (text("Printing"), printing.join("; ")),
         (text("Minimum"), count(product.min_quantity)),
         (text("Production"), production(product.production_days)),
-        (text("Free sample"), if product.sample { text("Yes") } else { text("No") }.to_string()),
+        (text("Free sample"), if has_samples { sample.to_string() } else { String::new() }),
         (text("SKU"), product.sku.clone()),
     ];
     let known = all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.to_string(), value));

@@ -19,7 +19,6 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::TooHeavy => Problem::refused("too_heavy", message),
         OrderError::NoSuchMethod => Problem::invalid("shippingMethod", "no_such_method", message),
         OrderError::NeedByOver => Problem::invalid("needBy", "out_of_bounds", message),
-        OrderError::PurchaseOrderMissing => Problem::invalid("purchaseOrder", "required", message),
         OrderError::PurchaseOrderTooLong => Problem::invalid("purchaseOrder", "too_long", message),
         OrderError::CommentTooLong => Problem::invalid("comment", "too_long", message),
         OrderError::PromoUnknown => Problem::invalid("promoCode", "promo_unknown", message),

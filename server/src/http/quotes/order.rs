@@ -37,7 +37,7 @@ pub struct OrderQuoteRequest {
     /// The billing address; if left out, the shipping address.
     #[schema(nullable = false)]
     pub billing_address_id: Option<AddressId>,
-    /// The customer's purchase order number; can be left out if the order is paid by card.
+    /// The customer's purchase order number; left out if there is none.
     #[schema(nullable = false, max_length = 40)]
     pub purchase_order: Option<String>,
     /// How the order is paid; if left out, on account. `payment` of the quote says how it can be paid.

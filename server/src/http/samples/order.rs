@@ -7,9 +7,11 @@ use platen_actors::order::Code;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::client::offers::Offer;
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
+use crate::http::offers;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// The destination of the samples.
@@ -42,6 +44,7 @@ reply!(OrderSamplesAnswer: Answer::Samples(samples::Answer::Order(sample_order_i
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
         (status = 404, description = "No such address", body = ProblemBody)))]
 pub async fn order(session: Session<Confirmed>, body: Body<OrderSamplesRequest>) -> Result<HttpResponse, Problem> {
+    offers::check(&session.app, Offer::Samples)?;
     let OrderSamplesRequest { address_id: address } = body.read()?;
     let code = Code::of(session.app.rng.number());
     let command = samples::Command::Order { code, address };

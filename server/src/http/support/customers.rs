@@ -161,6 +161,9 @@ pub struct GroupName {
 pub struct CustomerCredit {
     /// Whether the customer has credit.
     pub has_credit: bool,
+    /// Whether the shop takes cards. If it does not, everybody orders on account, without a limit.
+    #[serde(default)]
+    pub takes_cards: bool,
     /// Whether it is the credit that the customer's group gives to members without credit of their own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub of_group: bool,
@@ -359,6 +362,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
         password_update_required: customer.password_update_required,
         credit: CustomerCredit {
             has_credit: credit.is_some(),
+            takes_cards: app.payments.is_some(),
             of_group,
             limit: credit.and_then(|credit| credit.limit),
             open,

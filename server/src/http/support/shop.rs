@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::changes::{Row, changes};
 use crate::accounts::return_url;
+use crate::client::offers::Offer;
 use crate::client::settings::{Contact, InvoiceDetails, PageSettings, Promotion};
 use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
@@ -57,6 +58,9 @@ pub struct ShopRequest {
     /// The path of this store that the banner leads to; at most 200 characters.
     #[schema(nullable = false)]
     pub promotion_link: Option<String>,
+    /// What the shop does not offer.
+    #[serde(default)]
+    pub not_offered: Vec<Offer>,
 }
 
 impl Request for ShopRequest {
@@ -76,6 +80,7 @@ impl Request for ShopRequest {
             let message = "Please enter a path of this store, such as /category/3/bags.";
             form.fault("promotionLink", "malformed", message);
         }
+        let not_offered = form.field::<Option<Vec<Offer>>>("notOffered").flatten().unwrap_or_default();
         Some(Self {
             revision: revision?,
             name,
@@ -88,6 +93,7 @@ impl Request for ShopRequest {
             promotion_title,
             promotion_text,
             promotion_link,
+            not_offered,
         })
     }
 }
@@ -110,6 +116,7 @@ impl From<ShopRequest> for PageSettings {
             promotion: (promotion != Promotion::default()).then_some(promotion),
             contact: (contact != Contact::default()).then_some(contact),
             invoice: (invoice != InvoiceDetails::default()).then_some(invoice),
+            not_offered: Offer::ALL.into_iter().filter(|offer| request.not_offered.contains(offer)).collect(),
         }
     }
 }
@@ -185,8 +192,9 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<ShopRequest>) -> Re
 }
 
 /// Returns the settings in the words of the audit log.
-fn rows(settings: &PageSettings) -> [Row; 10] {
+fn rows(settings: &PageSettings) -> [Row; 11] {
     let PageSettings { promotion, contact, invoice, .. } = settings.clone();
+    let not_offered: Vec<_> = settings.not_offered.iter().map(|offer| offer.word()).collect();
     let (promotion, contact, invoice) =
         (promotion.unwrap_or_default(), contact.unwrap_or_default(), invoice.unwrap_or_default());
     [
@@ -200,6 +208,7 @@ fn rows(settings: &PageSettings) -> [Row; 10] {
         (server_text("banner title"), promotion.title),
         (server_text("banner text"), promotion.text),
         (server_text("banner link"), promotion.link),
+        (server_text("not offered"), Some(not_offered.join(", "))),
     ]
     .map(|(name, text)| (name.to_string(), text.unwrap_or_default()))
 }

@@ -175,6 +175,7 @@ pub const TABLES: &[Table] = &[
     erased("artworks", OWNED, &[]),
     erased("tax_exemptions", OWNED, &[]),
     erased("memberships", OWNED, &[]),
+    erased("promo_codes", OWNED, &[]),
     erased("design_layers", OWNED, &[]),
     erased("designs", OWNED, &[]),
     erased("observations", OWNED, &["staff_id", "who", "sign_in"]),

@@ -1,6 +1,7 @@
 //! The facts that a rule needs of rows that are no entries.
 
-use platen_actors::commands::{Command, Facts, order, samples};
+use platen_actors::cart::promo_code;
+use platen_actors::commands::{Command, Facts, cart, order, samples};
 use platen_actors::ids::{OrderId, ProductId, ProofId, QuoteId, SampleOrderId, SessionKey};
 use platen_actors::order::{Report, promotion_code};
 use platen_actors::shop::Shop;
@@ -11,6 +12,8 @@ use crate::{Connection, Result, credits, orders, payments, proofs, quotes, revie
 enum Need<'a> {
     /// Whether the customer has used the promo code, and the customer's credit.
     Placing(&'a order::Place),
+    /// Whether the customer has used this promo code.
+    PromoCode(&'a str),
     Reported(OrderId, &'a Report),
     Order(OrderId),
     SampleOrder(SampleOrderId),
@@ -25,6 +28,7 @@ fn need(command: &Command) -> Option<Need<'_>> {
         Command::Order(order::Command::Place(request)) => {
             (request.promo.is_some() || request.needs_credit()).then_some(Need::Placing(request))
         }
+        Command::Cart(cart::Command::EnterCode { code }) => Some(Need::PromoCode(code)),
         Command::Order(command) if command.needs_context().is_some() => command.needs_context().map(Need::Order),
         Command::Order(order::Command::Report { order, report }) => Some(Need::Reported(*order, report)),
         Command::Samples(samples::Command::Report { order, .. }) => Some(Need::SampleOrder(*order)),
@@ -47,6 +51,9 @@ pub(super) async fn gather(
     command: &Command,
     facts: &mut Facts,
 ) -> Result<()> {
+    if let Some(code) = promo_code(&facts.guest) {
+        facts.promo_used = orders::has_redeemed(connection, &code.code, key).await?;
+    }
     match need(command) {
         Some(Need::Placing(request)) => {
             if let Some(code) = &request.promo {
@@ -55,6 +62,9 @@ pub(super) async fn gather(
             if request.needs_credit() {
                 facts.credit = find_credit(connection, key, facts.shop.as_ref()).await?;
             }
+        }
+        Some(Need::PromoCode(code)) => {
+            facts.promo_used = orders::has_redeemed(connection, &promotion_code(code), key).await?;
         }
         Some(Need::Reported(order, report)) => {
             facts.reported = orders::find_reported(connection, order, report).await?.map(Box::new);

@@ -9,7 +9,8 @@ use platen_actors::dates::Day;
 use platen_actors::design::{Align, DesignEntry, DesignFile, DesignLayerEntry, LayerContent};
 use platen_actors::entries::{
     AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, MembershipEntry,
-    PresentationEntry, PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, ShownProduct,
+    PresentationEntry, PresentationProductEntry, PromoCodeEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry,
+    ShownProduct,
 };
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{
@@ -19,6 +20,7 @@ use platen_actors::ids::{
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::Code;
 use platen_actors::pricing::{Configuration, price};
+use platen_actors::promo_code::PromoCodeProblem;
 use platen_actors::shop::promotions::Discount;
 use platen_actors::shop::taxes::Tax;
 use platen_actors::tax_exemption::{ExemptionState, TaxExemptionEntry};
@@ -108,6 +110,7 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
         ),
         cart_line(),
         cart_price(),
+        (EntryKey::PromoCode, promo_code().into()),
         (EntryKey::Address(AddressId(5)), home().into()),
         (EntryKey::TaxExemption, tax_exemption().into()),
         (EntryKey::Membership, MembershipEntry { group: "schools".to_owned() }.into()),
@@ -195,6 +198,16 @@ fn cart_price() -> (EntryKey, EntryValue) {
         problem: None,
     };
     (EntryKey::CartPrice(LineId(4)), price.into())
+}
+
+fn promo_code() -> PromoCodeEntry {
+    PromoCodeEntry {
+        code: "OPEN10".to_owned(),
+        name: "Opening sale".to_owned(),
+        for_shipping: false,
+        problem: Some(PromoCodeProblem::BelowMinimum),
+        missing: Some(500),
+    }
 }
 
 fn tax_exemption() -> TaxExemptionEntry {
@@ -407,7 +420,8 @@ async fn a_guest_is_merged_away_once(store: Store) {
     let mut tx = store.write().await.unwrap();
     sessions::take(&mut tx, GUEST, 1, 1).await.unwrap();
     sessions::take(&mut tx, ADA, 2, 1).await.unwrap();
-    put(&mut tx, GUEST, [cart_line(), cart_price(), design(), design_layer()]).await;
+    let code = (EntryKey::PromoCode, promo_code().into());
+    put(&mut tx, GUEST, [cart_line(), cart_price(), code, design(), design_layer()]).await;
     let row = AnsweredRow { request_hash: vec![1; 32], version: 3, answer: "{}".to_owned() };
     idempotency::put(&mut tx, GUEST, "k", &row, 100).await.unwrap();
     idempotency::put(&mut tx, GUEST, "both", &row, 100).await.unwrap();

@@ -172,8 +172,7 @@ async fn page_settings_are_in_the_head_of_every_page() {
     std::fs::write(&file, r#"{"promotion": {"link": "/category/1/pens"}}"#).unwrap();
     let config = Config { page_settings: Some(file), ..Config::default() };
     let server = Server::start_with(Setup { config, ..Setup::default() }).await;
-    let told =
-        r#"id="page-settings">{"promotion":{"link":"/category/1/pens"},"pages":[{"path":"/content/SampleBasket","#;
+    let told = r#"id="page-settings">{"promotion":{"link":"/category/1/pens"},"notOffered":["stockArt"],"pages":[{"path":"/content/SampleBasket","#;
     for path in ["/", "/login", "/content/help", "/nothing"] {
         assert!(page(&server.visitor(), path).await.body.contains(told), "{path}");
     }

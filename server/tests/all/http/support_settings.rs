@@ -157,12 +157,18 @@ async fn changed_working_days_change_the_promised_dates() {
         hours["workingDays"] = json!([6, 1, 2, 3, 4]);
         hours["cutOff"] = json!("12:30");
         hours["closed"] = json!(["2027-12-24", "2027-01-18", "2027-01-18"]);
+        hours["closedNames"] = json!({"2027-12-24": " Company holiday ", "2027-01-18": " ", "2028-05-01": "Gone"});
     })
     .await;
     let saved = admin.post(HOURS, request).await.is_ok();
     assert_eq!(
         saved["hours"],
-        json!({"cutOff": "12:30", "workingDays": [1, 2, 3, 4, 6], "closed": ["2027-01-18", "2027-12-24"]})
+        json!({
+            "cutOff": "12:30",
+            "workingDays": [1, 2, 3, 4, 6],
+            "closed": ["2027-01-18", "2027-12-24"],
+            "closedNames": {"2027-12-24": "Company holiday"},
+        })
     );
     let now = calendar().await;
     assert_eq!(
@@ -174,9 +180,13 @@ async fn changed_working_days_change_the_promised_dates() {
         "working days: Monday, Tuesday, Wednesday, Thursday, Friday → Monday, Tuesday, Wednesday, Thursday, Saturday";
     assert!(audited.starts_with(&format!("cut-off: 17:00 → 12:30; {days}; 2026-01-01: closed → nothing")), "{audited}");
 
-    let wrong = json!({"revision": 1, "hours": {"cutOff": "25:00", "workingDays": [], "closed": []}});
+    assert!(audited.contains("2027-12-24: closed: Company holiday"), "{audited}");
+
+    let long = json!({"2027-05-01": "x".repeat(61)});
+    let hours = json!({"cutOff": "25:00", "workingDays": [], "closed": ["2027-05-01"], "closedNames": long});
+    let wrong = json!({"revision": 1, "hours": hours});
     let refused = admin.post(HOURS, wrong).await.is_problem(422, "invalid").json();
-    assert_eq!(fields(&refused), ["hours.cutOff", "hours.workingDays"]);
+    assert_eq!(fields(&refused), ["hours.cutOff", "hours.workingDays", "hours.closedNames.2027-05-01"]);
     let easter = admin.get(&format!("{HOURS}/holidays?country=FR&year=2027")).await.is_ok();
     assert_eq!(easter["holidays"][1], json!({"day": "2027-03-29", "name": "Easter Monday"}));
     for query in ["country=FR&year=1999", "country=QQ&year=2027"] {

@@ -53,13 +53,13 @@ async fn a_change_is_on_all_pages_and_told_to_open_tabs_and_on_record() {
     assert_eq!((&audit["rows"][0]["subject"], audit["rows"].as_array().unwrap().len()), (&json!(change), 1));
 }
 
-/// Returns what the shop tells about itself, without the links of the footer and the icon.
+/// Returns what the shop tells about itself, without the links of the footer, the icon, and what it does not offer.
 async fn told(server: &Server) -> Value {
     let mut shop = server.visitor().get("/api/shop").await.is_ok();
     for list in ["pages", "announced"] {
         assert!(shop.as_object_mut().unwrap().remove(list).unwrap().is_array(), "{list}");
     }
-    for other in ["currency", "icon"] {
+    for other in ["currency", "icon", "notOffered"] {
         shop.as_object_mut().unwrap().remove(other);
     }
     shop
@@ -85,6 +85,45 @@ async fn a_change_that_did_not_know_the_last_one_is_refused_and_a_repeated_one_i
     assert_eq!(admin.post(PATH, details(0, "Inkwell")).await.is_ok()["revision"], 1, "its response was lost");
     assert_eq!(admin.post(PATH, details(1, "Quill")).await.is_ok()["revision"], 2);
     assert_eq!(server.visitor().get("/api/shop").await.is_ok()["name"], "Quill");
+}
+
+#[actix_web::test]
+async fn what_the_shop_does_not_offer_is_gone_everywhere() {
+    let server = Server::start().await;
+    let (admin, visitor) = (member(&server, Role::Admin).await, server.visitor());
+    let ada = Buyer::new(&server, "ada").await;
+    let (samples, add) = ("/content/SampleBasket", "/api/myaccount/samplebasket/1/add");
+    let shop = visitor.get("/api/shop").await.is_ok();
+    assert_eq!(shop["notOffered"], json!(["stockArt"]), "there is none");
+    assert!(visitor.get("/").await.body.contains(samples));
+    ada.caller.post(add, json!({})).await.is_ok();
+    let mut tab = Tab::open(&server, &ada.caller).await;
+    let before = next_shop(&mut tab).await;
+
+    let mut change = details(0, "Inkwell");
+    change["notOffered"] = json!(["api", "samples", "catalog"]);
+    let saved = admin.post(PATH, change).await.is_ok();
+    assert_eq!(saved["settings"]["notOffered"], json!(["samples", "catalog", "api"]));
+    assert_ne!(next_shop(&mut tab).await, before, "open tabs hear of it");
+    let shop = visitor.get("/api/shop").await.is_ok();
+    assert_eq!(shop["notOffered"], json!(["samples", "catalog", "api", "stockArt"]));
+    assert!(shop["pages"].as_array().unwrap().iter().all(|page| page["path"] != samples), "{shop}");
+    for page in ["/", "/content/Help"] {
+        let body = visitor.get(page).await.body;
+        for link in [samples, "/SampleBasket/SampleBasket", "#freecatalog", "/stockart\"", "/docs/api"] {
+            assert!(!body.contains(&format!("href=\"{link}")), "{page} links to {link}");
+        }
+    }
+    for page in [samples, "/SampleBasket/SampleBasket", "/stockart", "/docs/api"] {
+        let answer = visitor.get(page).await;
+        assert_eq!(answer.status, 404, "{page}");
+        assert!(answer.body.contains("This shop does not offer this."), "{page}");
+    }
+    ada.caller.post(add, json!({})).await.is_problem(422, "not_offered");
+    visitor.get("/api/pages/SampleBasket").await.is_problem(422, "not_offered");
+    let mut wrong = details(1, "Inkwell");
+    wrong["notOffered"] = json!(["mugs"]);
+    assert_eq!(admin.post(PATH, wrong).await.is_problem(422, "invalid").json()["errors"][0]["field"], "notOffered");
 }
 
 #[actix_web::test]

@@ -7,6 +7,7 @@ import { accountPaths } from "../../base/accountPaths.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { taxPaths } from "../../base/taxPaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { useLocation } from "../../routing/index.ts";
@@ -32,6 +33,8 @@ export function AccountNav() {
     [orderPaths.proofs()]: useAtomValue(proofsWaitingAtom),
     [quotePaths.quotes()]: useAtomValue(quotesWaitingAtom),
   };
+  const isOffered = useAtomValue(offersAtom);
+  const pages = PAGES.filter(([, path]) => path !== paths.sampleBasket() || isOffered("samples"));
   const isIn = (path: string) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`);
   // One step up: from a list to the lists, from there to the overview.
   const [upName, up] = PAGES.find(
@@ -46,7 +49,7 @@ export function AccountNav() {
         </Link>
       )}
       <ul>
-        {PAGES.map(([name, path]) => {
+        {pages.map(([name, path]) => {
           const current = path === paths.account() ? here === path : isIn(path);
           return (
             <li key={path}>

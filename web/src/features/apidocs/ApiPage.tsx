@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useMemo, useState } from "react";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
+import { Offered } from "../../page/Offered.tsx";
 import { Page } from "../../page/Page.tsx";
 import { nameInHash, useLocation } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
@@ -18,6 +19,14 @@ import "./apidocs.css";
 const DOCUMENT = at("/openapi.json");
 
 export default function ApiPage() {
+  return (
+    <Offered offer="api">
+      <Reference />
+    </Offered>
+  );
+}
+
+function Reference() {
   const document = useResource(DOCUMENT);
   return (
     <Page title={t`API`} className="api-page">

@@ -219,3 +219,48 @@ it("leads to lines that cannot be ordered instead of to the checkout", async () 
   expect(screen.getByRole("alert")).toHaveTextContent("1 item cannot be ordered as it is.");
   expect(rows().getByRole("link", { name: "Classic Ceramic Mug" })).toHaveFocus();
 });
+
+const open10 = { code: "OPEN10", name: "Opening sale", forShipping: false };
+
+it("takes a promo code, shows what it takes off, and removes it", async () => {
+  const sent: unknown[] = [];
+  backEnd.use(
+    http.post("*/api/cart/promocode", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ version: 5 });
+    }),
+    http.delete("*/api/cart/promocode", () => {
+      sent.push("removed");
+      return HttpResponse.json({ version: 6 });
+    }),
+  );
+  hold([line(1, 1)]);
+  show(<CartPage />, "/shoppingcart");
+  await userEvent.click(await screen.findByRole("button", { name: "Apply" }));
+  expect(screen.getByText("Please enter a promo code.")).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/^Promo code/), " open 10{Enter}");
+  await waitFor(() => expect(sent).toEqual([{ promoCode: "OPEN10" }]));
+  const discounts = [{ name: "Opening sale", code: "OPEN10", amount: 1_995 }];
+  hold([line(1, 1)], [], { discounts, total: 17_955 });
+  act(() => store.set(entriesAtom, (entries) => ({ ...entries, promoCode: open10 })));
+  expect(screen.getByText(/takes \$19\.95 off/)).toBeInTheDocument();
+  expect(screen.getByText("−$19.95")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Remove the promo code" }));
+  await waitFor(() => expect(sent).toContain("removed"));
+  act(() => hold([line(1, 1)]));
+  expect(screen.getByLabelText(/^Promo code/)).toHaveValue("");
+});
+
+it("says what a code waits for, or why it takes nothing off any more", async () => {
+  hold([line(1, 1)]);
+  const enter = (promoCode: object) =>
+    act(() => store.set(entriesAtom, (entries) => ({ ...entries, promoCode: { ...open10, ...promoCode } })));
+  show(<CartPage />, "/shoppingcart");
+  await screen.findByRole("button", { name: "Apply" });
+  enter({ forShipping: true });
+  expect(screen.getByText(/: Opening sale, taken off at checkout\./)).toBeInTheDocument();
+  enter({ problem: "below_minimum", missing: 1_000 });
+  expect(screen.getByText(/Add \$10\.00 more/)).toBeInTheDocument();
+  enter({ problem: "not_valid" });
+  expect(screen.getByText(/It is not valid now/)).toBeInTheDocument();
+});

@@ -1,11 +1,14 @@
 // An empty cart.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 
 export function NothingInCart({ hasSaved }: { hasSaved: boolean }) {
+  const isOffered = useAtomValue(offersAtom);
   return (
     <Empty title={t`Your cart is empty`}>
       <p>
@@ -16,9 +19,11 @@ export function NothingInCart({ hasSaved }: { hasSaved: boolean }) {
       <Link className="button button-main" to={paths.home()}>
         <Trans>Find products</Trans>
       </Link>
-      <Link to={paths.aboutSamples()}>
-        <Trans>Order free samples first</Trans>
-      </Link>
+      {isOffered("samples") && (
+        <Link to={paths.aboutSamples()}>
+          <Trans>Order free samples first</Trans>
+        </Link>
+      )}
     </Empty>
   );
 }

@@ -12,6 +12,7 @@ import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { ExtraRows } from "../pricing/index.ts";
+import { PromoField } from "../promocode/index.ts";
 import { totalsAtom } from "./cart.ts";
 
 interface TotalsProps {
@@ -66,6 +67,7 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
           </dd>
         </div>
       </dl>
+      <PromoField discounts={discounts} currency={currency} />
       <Dates totals={totals} calendar={calendar} />
       {problems > 0 && (
         <p className="line-problem" role={isTried ? "alert" : undefined}>

@@ -1,12 +1,19 @@
 // The links of the menu of all categories.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { useCategories } from "./tree.ts";
 
+/** The content page about samples. */
+const SAMPLES = "SampleBasket";
+
 export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
+  const isOffered = useAtomValue(offersAtom);
+  const help = HELP.filter(([, page]) => page !== SAMPLES || isOffered("samples"));
   const tree = useCategories();
   if (tree.state === "loading")
     return (
@@ -40,7 +47,7 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
           <Trans>Help</Trans>
         </Link>
         <ul>
-          {HELP.map(([name, page]) => (
+          {help.map(([name, page]) => (
             <li key={page}>
               <Link to={paths.content(page)} onClick={onChoose}>
                 {name}
@@ -55,7 +62,7 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
 
 /** A phone has no side tabs, so their links are here. */
 const HELP = [
-  [t`Free samples`, "SampleBasket"],
+  [t`Free samples`, SAMPLES],
   [t`How to order`, "HowToOrder"],
   [t`Artwork guidelines`, "Artwork"],
   [t`Shipping`, "Shipping"],

@@ -126,7 +126,7 @@ const refused = (status: number, code: string, message: string) =>
 async function toReview() {
   await press("Ship to this address");
   await press("Continue to payment");
-  await userEvent.type(await screen.findByLabelText("Purchase order number"), "PO-1");
+  await userEvent.type(await screen.findByLabelText(/^Purchase order number/), "PO-1");
   await press("Review the order");
   await waitFor(() => expect(screen.getByRole("button", { name: "Place order" })).toBeEnabled());
 }
@@ -185,6 +185,14 @@ it("proceeds from step to step, summarizes finished ones, and sends what was sho
   expect(screen.getByText("Ground, arrives", { exact: false })).toBeInTheDocument();
   expect(screen.getByText("On account, purchase order PO-1")).toBeInTheDocument();
   expect(screen.getByText("Plus tax, if any", { exact: false })).toBeVisible();
+  for (const [name, path] of [
+    ["terms", "/content/Terms"],
+    ["privacy policy", "/content/Privacy"],
+  ] as const) {
+    const link = screen.getByRole("link", { name: `${name} (opens in a new tab)` });
+    expect(link).toHaveAttribute("href", path);
+    expect(link).toHaveAttribute("target", "_blank");
+  }
   await userEvent.type(screen.getByLabelText(/^Comment/), " Hello ");
   await press("Place order");
   await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`));
@@ -201,18 +209,45 @@ it("proceeds from step to step, summarizes finished ones, and sends what was sho
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("shows why a promo code has no effect, and orders without it", async () => {
+it("shows why a promo code is refused", async () => {
+  const errors = [{ field: "promoCode", code: "promo_unknown", message: "We do not know it." }];
+  backEnd.use(
+    http.post("*/api/cart/promocode", () =>
+      HttpResponse.json({ status: 422, message: "We do not know it.", errors }, { status: 422 }),
+    ),
+  );
   show(<CheckoutPage />, "/checkout");
   await press("Ship to this address");
   await userEvent.type(await screen.findByLabelText(/^Promo code/), "nope");
   await press("Apply");
   expect(await screen.findByText("NOPE: We do not know it.")).toBeInTheDocument();
+});
+
+const promoCode = (code: string) => ({ code, name: "Free ground shipping", forShipping: true });
+
+it("has the code of the cart, without a notice about changed prices, and orders with it", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await toReview();
+  const cartPrice = { lineId: 1, price, discount: { name: "Sale", code: "SHIPFREE", amount: 100 } };
+  hold({ ...cart(), "cartPrices/1": cartPrice, promoCode: promoCode("SHIPFREE") });
+  await waitFor(() => expect(screen.getAllByText("SHIPFREE")).not.toHaveLength(0));
+  expect(screen.queryByText(/changed in another tab/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Place order" })).toBeEnabled());
+  await press("Place order");
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ promoCode: "SHIPFREE", total: 30_000 }));
+});
+
+it("orders without a code that takes nothing off, and says why", async () => {
+  store.set(entriesAtom, { ...cart(), promoCode: promoCode("NOPE") });
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  expect(await screen.findByText(/We do not know it\./)).toHaveTextContent("NOPE: We do not know it.");
   await press("Continue to payment");
-  await userEvent.type(screen.getByLabelText("Purchase order number"), "PO-1");
   await press("Review the order");
   await press("Place order");
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).not.toHaveProperty("promoCode");
+  expect(sent[0]?.body).toMatchObject({ purchaseOrder: "" });
 });
 
 it("keeps the choices across a reload, for this customer only", async () => {

@@ -104,8 +104,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           label={t`Purchase order number`}
           hint={t`It is printed on the order and on the invoice.`}
           autoComplete="off"
-          required={!isByCard}
-          optional={isByCard}
+          optional
           value={purchaseOrder}
           error={fault}
           onChange={({ target }) => props.onPurchaseOrder(target.value)}

@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { AddressPicker } from "./AddressPicker.tsx";
 import { PaymentFields } from "./PaymentFields.tsx";
 import type { PaymentOptions } from "./payment.ts";
-import { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";
+import { checkPurchaseOrder } from "./purchaseOrder.ts";
 
 const FIELD = "purchase-order";
 
@@ -43,8 +43,7 @@ export function PaymentStep(props: PaymentStepProps) {
     onDone,
   } = props;
   const form = useFields({ purchaseOrder }, (values) => {
-    const check = options.isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder;
-    const fault = check(values.purchaseOrder);
+    const fault = checkPurchaseOrder(values.purchaseOrder);
     return fault ? { purchaseOrder: fault } : {};
   });
   const [attempt, setAttempt] = useState(0);

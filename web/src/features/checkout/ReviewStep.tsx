@@ -14,6 +14,7 @@ import { OrderSums } from "../orders/index.ts";
 import { CheckoutLine } from "./CheckoutLine.tsx";
 import type { ShownTotals } from "./offers.ts";
 import type { Placing } from "./placing.ts";
+import { TermsNotice } from "./TermsNotice.tsx";
 import type { CartNow } from "./useSeenCart.ts";
 
 /** The server's limit. */
@@ -73,6 +74,7 @@ export function ReviewStep(props: ReviewStepProps) {
         </div>
       )}
       <Outcome placing={placing} totals={cart.totals} shown={shown} onTryAgain={onTryAgain} />
+      <TermsNotice />
       <p className="actions place-actions">
         <Button className="place-button" busy={isBusy || !shown || !isCurrent} onClick={place}>
           {isByCard ? t`Place order and pay` : t`Place order`}

@@ -15,7 +15,8 @@ import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { formatDay, isDay } from "../delivery/index.ts";
-import { PromoField, type PromoProps } from "./PromoField.tsx";
+import { PromoField } from "../promocode/index.ts";
+import type { ShownTotals } from "./offers.ts";
 import "./choices.css";
 
 interface ShippingStepProps {
@@ -23,14 +24,14 @@ interface ShippingStepProps {
   method: string | undefined;
   needBy: Day | undefined;
   today: Day;
-  promo: PromoProps;
+  totals: Asked<ShownTotals>;
   onMethod: (id: string) => void;
   onNeedBy: (day: Day | undefined) => void;
   onDone: () => void;
 }
 
 export function ShippingStep(props: ShippingStepProps) {
-  const { methods, method, needBy, today, promo, onMethod, onNeedBy, onDone } = props;
+  const { methods, method, needBy, today, totals, onMethod, onNeedBy, onDone } = props;
   const offered = methods.data?.methods ?? [];
   const usual = offered[0]?.id;
   const isOffered = offered.some(({ id }) => id === method);
@@ -110,7 +111,12 @@ export function ShippingStep(props: ShippingStepProps) {
           Dates assume that you order today, or count from the day on which you approve the last proof.
         </Trans>
       </p>
-      <PromoField {...promo} />
+      <PromoField
+        discounts={totals.data?.totals.discounts}
+        currency={totals.data?.totals.currency}
+        fault={totals.data?.promoFault}
+        isBusy={!totals.isCurrent}
+      />
       <p className="actions">
         <Button disabled={!isOffered || isOver} onClick={onDone}>
           <Trans>Continue to payment</Trans>

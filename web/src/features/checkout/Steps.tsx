@@ -2,7 +2,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useCallback, useRef, useState } from "react";
-import type { OrderTotals } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
@@ -37,7 +36,8 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const { placing, place, tryAgain } = order;
   const checkout = useCheckout(customerId, cart, placing);
   const { choices, choose, address, billing, methods, method, totals, facts, open } = checkout;
-  const { promo, needBy, purchaseOrder } = choices;
+  const { promo } = checkout;
+  const { needBy, purchaseOrder } = choices;
   const today = useCalendar()?.today ?? "";
   const [isMissed, setMissed] = useState(false);
   const notice = useRef<HTMLElement>(null);
@@ -139,14 +139,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             method={choices.method}
             needBy={needBy}
             today={today}
-            promo={{
-              code: promo,
-              fault: totals.data?.promoFault,
-              discount: discountOf(totals.data?.totals, promo),
-              currency: totals.data?.totals.currency,
-              isBusy: !totals.isCurrent,
-              onApply: (code) => choose({ promo: code, step: "shipping" }),
-            }}
+            totals={totals}
             onMethod={chooseMethod}
             onNeedBy={(day) => choose({ needBy: day })}
             onDone={() => choose({ step: undefined })}
@@ -216,7 +209,3 @@ function paymentInWords({ isByCard, missing }: PaymentOptions, purchaseOrder: st
   const payment = isByCard ? byCard : t`On account`;
   return purchaseOrder ? `${payment}, ${t`purchase order ${purchaseOrder}`}` : payment;
 }
-
-/** What the code takes off. */
-const discountOf = (totals: OrderTotals | undefined, code: string | undefined) =>
-  totals?.discounts?.find((discount) => discount.code === code)?.amount ?? 0;

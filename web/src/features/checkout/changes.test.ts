@@ -38,3 +38,12 @@ it("reports a line that is printed differently or cannot be ordered", () => {
 it("finds nothing if nothing differs", () => {
   expect(changesBetween(cart(line(1, 50, 5_000)), cart(line(1, 50, 5_000))).differences).toEqual([]);
 });
+
+it("does not report what a promo code takes off", () => {
+  const discounted: SeenLine = {
+    ...line(1, 50, 5_000),
+    priced: { ...line(1, 50, 5_000).priced, discount: { name: "Sale", code: "TEN", amount: 500 } },
+  };
+  expect(words(cart(line(1, 50, 5_000)), { ...cart(discounted), promo: "TEN" })).toEqual([]);
+  expect(words(cart(line(1, 50, 5_000)), cart(discounted))).toEqual(["costs $45.00 instead of $50.00"]);
+});

@@ -17,6 +17,8 @@ export interface SeenLine {
 export interface SeenCart {
   revision: string;
   lines: SeenLine[];
+  /** The promo code. What it takes off is not shown as a change: the customer entered or removed it. */
+  promo?: string | undefined;
 }
 
 export interface Difference {
@@ -40,7 +42,8 @@ export function changesBetween(seen: SeenCart, now: SeenCart): Changes {
     const old = before.get(line.lineId);
     const isOther = !old || !isSame(old.configuration, line.configuration);
     if (isOther) isPriceOnly = false;
-    const words = old ? changeInWords(old, line, isOther) : addedInWords(count(line));
+    const money = seen.promo === now.promo ? moneyOf : undiscounted;
+    const words = old ? changeInWords(old, line, isOther, money) : addedInWords(count(line));
     return words ? [differenceOf(line, words)] : [];
   });
   const gone = seen.lines.filter(({ lineId }) => !after.has(lineId));
@@ -70,10 +73,12 @@ function recountedInWords(was: number, is: number): string {
   });
 }
 
-function changeInWords(old: SeenLine, line: SeenLine, isOther: boolean): string | undefined {
+type Money = (line: SeenLine) => string | undefined;
+
+function changeInWords(old: SeenLine, line: SeenLine, isOther: boolean, money: Money): string | undefined {
   if (line.priced?.problem && !old.priced?.problem) return t`cannot be ordered as it is`;
-  const was = moneyOf(old);
-  const is = moneyOf(line);
+  const was = money(old);
+  const is = money(line);
   const withPrice = (words: string) => (is ? `${words}, ${is}` : words);
   if (count(old) !== count(line)) return withPrice(recountedInWords(count(old), count(line)));
   if (isOther) return withPrice(t`is made differently`);
@@ -85,3 +90,6 @@ function changeInWords(old: SeenLine, line: SeenLine, isOther: boolean): string 
 function moneyOf({ priced }: SeenLine): string | undefined {
   return priced?.price && formatMinor(discountedOf(priced), priced.price.currency);
 }
+
+const undiscounted: Money = ({ priced }) =>
+  priced?.price && formatMinor(priced.price.total, priced.price.currency);

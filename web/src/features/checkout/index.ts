@@ -1,4 +1,5 @@
 // The public interface of the checkout.
 export { AddressPicker, PaymentFields } from "./lazy.ts";
 export { paymentOptions } from "./payment.ts";
-export { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";
+export { checkPurchaseOrder } from "./purchaseOrder.ts";
+export { TermsNotice } from "./TermsNotice.tsx";

@@ -12,8 +12,6 @@ export interface Choices {
   email?: string;
   addressId?: number;
   method?: string;
-  /** An applied code. */
-  promo?: string;
   needBy?: string;
   purchaseOrder?: string;
   /** Omitted: on account. */

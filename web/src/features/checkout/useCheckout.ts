@@ -3,12 +3,13 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import type { PlaceOrderRequest } from "../../api/types.ts";
 import { addressBookAtom } from "../addresses/index.ts";
+import { promoCodeAtom } from "../promocode/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
 import { type Choice, type ShownTotals, useMethods, useTotals } from "./offers.ts";
 import { paymentOptions } from "./payment.ts";
 import type { Placing } from "./placing.ts";
-import { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";
+import { checkPurchaseOrder } from "./purchaseOrder.ts";
 import { useChoices } from "./useChoices.ts";
 import type { CartNow } from "./useSeenCart.ts";
 
@@ -16,7 +17,8 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   const session = useAtomValue(sessionAtom);
   const book = useAtomValue(addressBookAtom);
   const [choices, choose] = useChoices(customerId);
-  const { purchaseOrder = "", promo, needBy, comment = "" } = choices;
+  const promo = useAtomValue(promoCodeAtom)?.code;
+  const { purchaseOrder = "", needBy, comment = "" } = choices;
   const address = book.find(({ addressId }) => addressId === choices.addressId);
   const billing = book.find(({ addressId }) => addressId === choices.billingId);
   const methods = useMethods(address?.addressId, cart.revision);
@@ -45,7 +47,6 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   const isGuest = session?.signedIn === false;
   const takesGuests = isGuest && session.guestCheckout === true;
   const guestEmail = takesGuests ? choices.email : undefined;
-  const checkNumber = isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder;
 
   const facts: Facts = {
     isSignedIn: session?.signedIn === true,
@@ -53,7 +54,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     hasAddress: address !== undefined,
     // A choice is valid until the server says otherwise.
     hasMethod: choices.method !== undefined && (method !== undefined || !methods.isCurrent),
-    hasPayment: choices.isPaid === true && checkNumber(purchaseOrder) === undefined,
+    hasPayment: choices.isPaid === true && checkPurchaseOrder(purchaseOrder) === undefined,
   };
 
   /** The order as shown. */
@@ -80,6 +81,8 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     book,
     choices: { ...choices, purchaseOrder, comment },
     choose,
+    /** The code of the cart. */
+    promo,
     address,
     payment,
     currency: methods.data?.currency,

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CartTotalsEntry } from "../../api/types.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { linesAtom, totalsAtom } from "../cart/index.ts";
+import { promoCodeAtom } from "../promocode/index.ts";
 import { type Changes, changesBetween, type SeenCart } from "./changes.ts";
 
 export interface CartNow extends SeenCart {
@@ -16,7 +17,7 @@ const cartNowAtom = atom<CartNow | null | undefined>((get) => {
   if (!get(isLoadedAtom)) return undefined;
   const totals = get(totalsAtom);
   const lines = get(linesAtom).filter(({ shelf }) => shelf === "cart");
-  return totals ? { revision: totals.revision, lines, totals } : null;
+  return totals ? { revision: totals.revision, lines, promo: get(promoCodeAtom)?.code, totals } : null;
 });
 
 export interface SeenCartState {
@@ -41,7 +42,7 @@ export function useSeenCart(): SeenCartState {
   useEffect(() => {
     if (now === undefined || isNews) return;
     wasAway.current = false;
-    if (now && seen?.revision !== now.revision) setSeen(now);
+    if (now && (seen?.revision !== now.revision || seen.promo !== now.promo)) setSeen(now);
   }, [now, isNews, seen]);
 
   function accept() {

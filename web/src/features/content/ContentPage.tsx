@@ -8,6 +8,7 @@ import type { ContentAnswer } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { footerLinksAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
+import { Offered } from "../../page/Offered.tsx";
 import { Page } from "../../page/Page.tsx";
 import { useParams } from "../../routing/index.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -16,9 +17,17 @@ import { Part } from "./parts/Part.tsx";
 import { useNamedSection } from "./useNamedSection.ts";
 import { Words } from "./Words.tsx";
 
+/** The page about free samples. */
+const SAMPLES = "samplebasket";
+
 export default function ContentPage() {
   const page = (useParams().page ?? "").toLowerCase();
-  return <ContentOf key={page} page={page} />;
+  if (page !== SAMPLES) return <ContentOf key={page} page={page} />;
+  return (
+    <Offered offer="samples">
+      <ContentOf page={page} />
+    </Offered>
+  );
 }
 
 function ContentOf({ page }: { page: string }) {

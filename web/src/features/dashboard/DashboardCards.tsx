@@ -7,6 +7,7 @@ import { accountPaths } from "../../base/accountPaths.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { formatDay, formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -139,6 +140,8 @@ export function ListsCard() {
 export function SamplesCard() {
   const samples = useAtomValue(samplesAtom).length;
   const orders = useAtomValue(sampleOrdersAtom);
+  const isOffered = useAtomValue(offersAtom);
+  if (!isOffered("samples")) return null;
   return (
     <Card title={t`Samples`} link={{ to: paths.sampleBasket(), name: t`Sample basket` }}>
       <p className={samples > 0 ? undefined : "muted"}>

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { expect, it, vi } from "vitest";
 import { at } from "../../api/address.ts";
-import { resourceAtom } from "../../api/resource.ts";
+import { reloadResource, resourceAtom } from "../../api/resource.ts";
 import { store } from "../../base/store.ts";
-import { shopChangesAtom } from "../../live/state.ts";
+import { entriesAtom, shopChangesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
 import { cutOffInWords } from "./calendar.ts";
 
@@ -15,6 +15,21 @@ it("fetches the calendar again when the shop's settings have changed", async () 
   start = "2027-01-19";
   store.set(shopChangesAtom, (changes) => changes + 1);
   await vi.waitFor(() => expect(store.get(calendar)).toMatchObject({ data: { start: "2027-01-19" } }));
+});
+
+it("fetches the calendar again when the default shipping address is another one", async () => {
+  let to = "Hawaii";
+  backEnd.use(http.get("*/api/calendar", () => HttpResponse.json({ to })));
+  const calendar = resourceAtom(at("/api/calendar"));
+  reloadResource(at("/api/calendar"));
+  const address = { addressId: 1, countryId: "US", state: "OR", zipcode: "97201" };
+  store.set(entriesAtom, {});
+  await vi.waitFor(() => expect(store.get(calendar)).toMatchObject({ data: { to: "Hawaii" } }));
+  to = "Oregon";
+  store.set(entriesAtom, { "addresses/1": { ...address, defaultShipping: false } });
+  await vi.waitFor(() => expect(store.get(calendar)).toMatchObject({ data: { to: "Hawaii" } }));
+  store.set(entriesAtom, { "addresses/1": { ...address, defaultShipping: true } });
+  await vi.waitFor(() => expect(store.get(calendar)).toMatchObject({ data: { to: "Oregon" } }));
 });
 
 it("formats the cut-off in the store's time zone, summer and winter", () => {

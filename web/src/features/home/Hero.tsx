@@ -6,7 +6,7 @@ import { useAtomValue } from "jotai";
 import type { Resource } from "../../api/resource.ts";
 import type { ContentAnswer, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { shopNameAtom } from "../../base/shop.ts";
+import { offersAtom, shopNameAtom } from "../../base/shop.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
@@ -24,6 +24,7 @@ interface HeroProps {
 
 export function Hero({ content, card }: HeroProps) {
   const name = useAtomValue(shopNameAtom);
+  const isOffered = useAtomValue(offersAtom);
   return (
     <section className="hero">
       <div className="hero-words">
@@ -43,9 +44,11 @@ export function Hero({ content, card }: HeroProps) {
             <Link className="button hero-button" to={paths.product(card)}>
               <Trans>Print yours</Trans>
             </Link>
-            <Link className="hero-link" to={paths.aboutSamples()}>
-              <Trans>Get free samples</Trans>
-            </Link>
+            {isOffered("samples") && (
+              <Link className="hero-link" to={paths.aboutSamples()}>
+                <Trans>Get free samples</Trans>
+              </Link>
+            )}
           </p>
         )}
       </div>

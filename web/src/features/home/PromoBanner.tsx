@@ -10,7 +10,9 @@ import { pickMessage } from "./promotions.ts";
 export function PromoBanner() {
   const shop = useAtomValue(shopAtom);
   const [chance] = useState(Math.random);
-  const { title, text, link, terms } = pickMessage(() => chance, shop);
+  const message = pickMessage(() => chance, shop);
+  if (!message) return null;
+  const { title, text, link, terms } = message;
   return (
     <aside className="promo-banner" aria-label={t`Promotion`}>
       <svg className="promo-marks" viewBox="0 0 48 48" aria-hidden="true">

@@ -34,7 +34,7 @@ it("has the specification's two messages", () => {
 
 it("picks one of them at random", () => {
   const shop = { announced: [SHIPPING] };
-  const titles = [0, 0.49, 0.5, 0.99, 1].map((chance) => pickMessage(() => chance, shop, NOW).title);
+  const titles = [0, 0.49, 0.5, 0.99, 1].map((chance) => pickMessage(() => chance, shop, NOW)?.title);
   expect(titles).toEqual([
     "GET FREE SAMPLES!",
     "GET FREE SAMPLES!",
@@ -75,5 +75,12 @@ it("uses the page settings for the first message's text and link", () => {
     title: "GET FREE SAMPLES!",
     link: { to: "/category/3/bags" },
   });
-  expect(pickMessage(() => 0.9, {}).title).toBe("GET FREE SAMPLES!");
+  expect(pickMessage(() => 0.9, {})?.title).toBe("GET FREE SAMPLES!");
+});
+
+it("does not tell of samples that the shop does not offer", () => {
+  const shop = { notOffered: ["samples" as const] };
+  expect(pickMessage(() => 0, shop)).toBeUndefined();
+  expect(pickMessage(() => 0, { ...shop, announced: [SHIPPING] }, NOW)?.title).toBe("FREE GROUND SHIPPING");
+  expect(pickMessage(() => 0, { ...shop, promotion: { title: "Hello" } })?.title).toBe("Hello");
 });

@@ -14,16 +14,18 @@ export interface Message {
 }
 
 export function messages(shop: ShopDetails, now: Date): Message[] {
-  const { promotion = {}, currency } = shop;
+  const { promotion, currency, notOffered = [] } = shop;
+  // The usual first message is about samples.
+  const hasFirst = promotion !== undefined || !notOffered.includes("samples");
   const first = {
-    title: promotion.title ?? t`GET FREE SAMPLES!`,
-    text: promotion.text ?? t`Order by phone or online from any product page.`,
+    title: promotion?.title ?? t`GET FREE SAMPLES!`,
+    text: promotion?.text ?? t`Order by phone or online from any product page.`,
     link: {
-      to: promotion.link ?? paths.aboutSamples(),
-      text: promotion.link ? t`See more` : t`How it works`,
+      to: promotion?.link ?? paths.aboutSamples(),
+      text: promotion?.link ? t`See more` : t`How it works`,
     },
   };
-  return [first, ...running(shop, now).map((each) => messageOf(each, currency))];
+  return [...(hasFirst ? [first] : []), ...running(shop, now).map((each) => messageOf(each, currency))];
 }
 
 function messageOf(promotion: Announced, currency: string | undefined): Message {
@@ -36,9 +38,8 @@ function messageOf(promotion: Announced, currency: string | undefined): Message 
   };
 }
 
-export function pickMessage(random: () => number, shop: ShopDetails, now = new Date()): Message {
+/** Undefined if there is nothing to tell. */
+export function pickMessage(random: () => number, shop: ShopDetails, now = new Date()): Message | undefined {
   const all = messages(shop, now);
-  const picked = all[Math.min(Math.floor(random() * all.length), all.length - 1)];
-  if (!picked) throw new Error("There is always a first message.");
-  return picked;
+  return all[Math.min(Math.floor(random() * all.length), all.length - 1)];
 }

@@ -1,14 +1,17 @@
 // A search without results: other terms, categories and popular products.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { AllCategories } from "../catalog/index.ts";
 
 const ALTERNATIVES = ["mug", "tumbler", "tote bag", "notebook", "pen"];
 
 export default function NoResults({ term, kind }: { term: string; kind: "keyword" | "sku" }) {
+  const isOffered = useAtomValue(offersAtom);
   return (
     <div className="no-results">
       <p className="lede">
@@ -39,8 +42,15 @@ export default function NoResults({ term, kind }: { term: string; kind: "keyword
         <AllCategories />
       </section>
       <p className="section">
+        {isOffered("samples") && (
+          <>
+            <Trans>
+              Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and
+              compare.
+            </Trans>{" "}
+          </>
+        )}
         <Trans>
-          Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare.
           For something out of the ordinary, <Link to={quotePaths.request()}>request a quote</Link>.
         </Trans>
       </p>

@@ -1,5 +1,6 @@
 // A product's picture, with the customer's logo on it while that is shown.
 import type { ComponentProps } from "react";
+import { copiesOf } from "../../base/photograph.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { usePicture } from "./pictures.ts";
 
@@ -11,5 +12,8 @@ interface ProductPictureProps extends ComponentProps<typeof Picture> {
 }
 
 export function ProductPicture({ src, alt, print, method, ...rest }: ProductPictureProps) {
-  return <Picture {...rest} src={usePicture(src, method, print)} alt={alt} />;
+  const shown = usePicture(src, method, print);
+  // With the logo a photograph has another address.
+  const isPrinted = shown !== src && copiesOf(src) !== undefined;
+  return <Picture {...rest} src={shown} alt={alt} data-photograph={isPrinted || undefined} />;
 }

@@ -2,10 +2,13 @@
 // browser toolbar instead of covering the page: `--dock`, its height in px, keeps the buy bar and the focus above it.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { onScroll } from "../../base/onScroll.ts";
+import { onNavigation } from "../../routing/index.ts";
 import { Toasts } from "./Toasts.tsx";
-import { toastsAtom } from "./toasts.ts";
+import { closeToastsOfPage, toastsAtom } from "./toasts.ts";
 
 const CONTROLS = "a, button, input, select, summary, textarea";
+const ACTIONS = ".button-main";
 
 export function Dock({ children }: { children?: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null);
@@ -20,12 +23,25 @@ export function Dock({ children }: { children?: ReactNode }) {
     return () => watch.disconnect();
   }, []);
 
-  // The element just pressed stays visible: if the notice would cover it, the notice moves to the top of the window.
+  useEffect(() => {
+    let page = location.pathname;
+    return onNavigation(({ pathname }) => {
+      if (pathname !== page) closeToastsOfPage();
+      page = pathname;
+    });
+  }, []);
+
+  // The element just pressed and the buttons to go on stay visible: if the notice would cover one, also after scrolling, the
+  // notice moves to the top of the window.
   useLayoutEffect(() => {
     if (count === 0) return setEdge("bottom");
-    if (!dock.current) return;
-    tellHeight(dock.current);
-    if (hidesFocus(dock.current)) setEdge("top");
+    const giveWay = () => {
+      if (!dock.current) return;
+      tellHeight(dock.current);
+      if (hidesControl(dock.current)) setEdge("top");
+    };
+    giveWay();
+    return onScroll(giveWay);
   }, [count]);
 
   return (
@@ -40,9 +56,13 @@ function tellHeight(dock: HTMLElement) {
   document.documentElement.style.setProperty("--dock", `${dock.offsetHeight}px`);
 }
 
-function hidesFocus(dock: HTMLElement): boolean {
+function hidesControl(dock: HTMLElement): boolean {
+  const edge = dock.getBoundingClientRect().top;
+  const isHidden = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return !dock.contains(element) && bottom > edge && top < window.innerHeight;
+  };
   const focused = document.activeElement;
-  if (!focused?.matches(CONTROLS) || dock.contains(focused)) return false;
-  const { top, bottom } = focused.getBoundingClientRect();
-  return bottom > dock.getBoundingClientRect().top && top < window.innerHeight;
+  if (focused?.matches(CONTROLS) && isHidden(focused)) return true;
+  return [...document.querySelectorAll(ACTIONS)].some(isHidden);
 }

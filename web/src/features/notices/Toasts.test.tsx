@@ -15,13 +15,21 @@ it("hides after 3 seconds, and pauses while it is hovered", () => {
   show(<Toasts />);
   act(() => showToast("Mug added to your favorites."));
   act(() => vi.advanceTimersByTime(2000));
-  fireEvent.mouseEnter(screen.getByText(/Mug added/));
+  fireEvent.pointerEnter(screen.getByText(/Mug added/));
   act(() => vi.advanceTimersByTime(10_000));
   expect(screen.getByText(/Mug added/)).toBeInTheDocument();
-  fireEvent.mouseLeave(screen.getByText(/Mug added/).parentElement as HTMLElement);
+  fireEvent.pointerLeave(screen.getByText(/Mug added/).parentElement as HTMLElement);
   act(() => vi.advanceTimersByTime(999));
   expect(screen.getByText(/Mug added/)).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText(/Mug added/)).toBeNull();
+});
+
+it("goes on hiding while a finger is on it", () => {
+  show(<Toasts />);
+  act(() => showToast("Mug added to your favorites."));
+  fireEvent.pointerEnter(screen.getByText(/Mug added/), { pointerType: "touch" });
+  act(() => vi.advanceTimersByTime(3000));
   expect(screen.queryByText(/Mug added/)).toBeNull();
 });
 

@@ -34,6 +34,8 @@ export const TOAST_DEFAULTS: ToastOptions = {
 
 export const toastsAtom = atom<Toast[]>([]);
 let lastId = 0;
+/** The toasts that the running code opened. If it then opens a page, they are about that one. */
+const opening = new Set<number>();
 
 /** Returns the number by which it can be closed. */
 export function openToast(text: string, options: Partial<ToastOptions> = {}, link?: ToastLink): number {
@@ -41,6 +43,8 @@ export function openToast(text: string, options: Partial<ToastOptions> = {}, lin
   const toast = { ...TOAST_DEFAULTS, ...options, id: lastId, text, ...(link && { link }) };
   // Only the newest three: a burst of changes must not cover the page.
   store.set(toastsAtom, (toasts) => [...toasts.slice(-2), toast]);
+  opening.add(toast.id);
+  queueMicrotask(() => opening.delete(toast.id));
   return toast.id;
 }
 
@@ -51,4 +55,9 @@ export function showToast(text: string, tone: ToastOptions["tone"] = "plain", li
 
 export function closeToast(id: number): void {
   store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
+}
+
+/** Closes the toasts about the page that was left. Those that wait for their close button stay. */
+export function closeToastsOfPage(): void {
+  store.set(toastsAtom, (toasts) => toasts.filter(({ id, autohide }) => !autohide || opening.has(id)));
 }

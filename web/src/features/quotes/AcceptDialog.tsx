@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatMinor } from "../../format/money.ts";
+import { TermsNotice } from "../checkout/index.ts";
 import { showToast } from "../notices/index.ts";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
 import { AnswerFrame } from "./AnswerFrame.tsx";
@@ -34,6 +35,7 @@ export function AcceptDialog(props: AnswerProps) {
           which is the next step.
         </Trans>
       </p>
+      <TermsNotice isOffer />
     </AnswerFrame>
   );
 }

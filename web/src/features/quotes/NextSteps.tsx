@@ -18,7 +18,7 @@ export default function NextSteps() {
           <Trans>You accept it, ask for a change, or decline. Until you accept, nothing is binding.</Trans>
         </li>
         <li>
-          <Trans>You order an accepted offer: on account if you have credit, otherwise by card.</Trans>
+          <Trans>You order an accepted offer. Its order form shows how you can pay.</Trans>
         </li>
       </ol>
     </aside>

@@ -18,10 +18,10 @@ import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { addressBookAtom } from "../addresses/index.ts";
 import {
   AddressPicker,
-  checkOptionalPurchaseOrder,
   checkPurchaseOrder,
   PaymentFields,
   paymentOptions,
+  TermsNotice,
 } from "../checkout/index.ts";
 import { OrderSums } from "../orders/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
@@ -53,7 +53,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
   const totals = address && priced.data?.totals;
   const options = paymentOptions(terms, totals?.total ?? sheet.total, method);
   const form = useFields(kept, ({ purchaseOrder }) => {
-    const fault = (options.isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder)(purchaseOrder);
+    const fault = checkPurchaseOrder(purchaseOrder);
     return fault ? { purchaseOrder: fault } : {};
   });
   const [billTo, setBillTo] = useState<number>();
@@ -168,6 +168,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
             </Trans>
           </p>
         )}
+        <TermsNotice />
         <p>
           <Button type="submit" busy={busy || (address !== undefined && !priced.isCurrent)}>
             {options.isByCard ? t`Place order and pay` : t`Place order`}

@@ -101,6 +101,7 @@ it("accepts the shown offer after confirmation", async () => {
   await press("Accept");
   await screen.findByRole("dialog");
   expect(dialog().getByText("$319.95")).toBeInTheDocument();
+  expect(dialog().getByRole("link", { name: /^terms/ })).toHaveAttribute("target", "_blank");
   await press("Accept offer");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent).toEqual([{ revision: 1 }]);
@@ -198,11 +199,13 @@ it("orders an accepted offer at its total, and opens the receipt", async () => {
     }),
   );
   openQuote();
-  const number = await screen.findByLabelText("Purchase order number");
+  const number = await screen.findByLabelText(/^Purchase order number/);
+  await userEvent.type(number, `PO-1${"x".repeat(37)}`);
   await press("Place order");
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
-  expect(summary).toHaveTextContent("Please enter your purchase order number.");
+  expect(summary).toHaveTextContent("Please enter no more than 40 characters.");
+  await userEvent.clear(number);
   await userEvent.type(number, "PO-1");
   await press("Place order");
   await waitFor(() => expect(here()).toBe("/checkout/receipt/AAAA-BBBB-CCCC"));

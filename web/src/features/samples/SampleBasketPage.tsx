@@ -7,6 +7,7 @@ import { paths } from "../../base/paths.ts";
 import { productName } from "../../base/productName.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { Offered } from "../../page/Offered.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -21,6 +22,14 @@ import { type OrderedSamples, SamplesOrdered } from "./SamplesOrdered.tsx";
 import { removeSample } from "./samples.ts";
 
 export default function SampleBasketPage() {
+  return (
+    <Offered offer="samples">
+      <OwnBasket />
+    </Offered>
+  );
+}
+
+function OwnBasket() {
   return (
     <AccountPage title={t`Sample basket`} purpose={t`to see your sample basket`}>
       <Basket />

@@ -4,6 +4,7 @@ import { atom, useAtomValue } from "jotai";
 import { Check, Package } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { paths } from "../../base/paths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { addSample, sampleIdsAtom } from "./samples.ts";
@@ -12,10 +13,12 @@ import { addSample, sampleIdsAtom } from "./samples.ts";
 export function SampleButton({ productId, name }: { productId: number; name: string }) {
   const inBasket = useAtomValue(useMemo(() => atom((get) => get(sampleIdsAtom).has(productId)), [productId]));
   const isPressed = useRef(false);
+  const isOffered = useAtomValue(offersAtom);
   // The pressed button disappears with the focus; the link inherits it.
   const inherit = (link: HTMLElement | null) => {
     if (isPressed.current && document.activeElement === document.body) link?.focus();
   };
+  if (!isOffered("samples")) return null;
   if (inBasket) {
     return (
       <p className="in-basket" role="status">

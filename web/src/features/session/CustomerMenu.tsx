@@ -4,6 +4,7 @@ import { useAtomValue } from "jotai";
 import { LogOut, User } from "lucide-react";
 import { useId } from "react";
 import { paths } from "../../base/paths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
@@ -15,6 +16,7 @@ export default function CustomerMenu({ email }: { email: string | undefined }) {
   const menu = useDisclosure();
   const proofs = useAtomValue(proofsWaitingAtom);
   const quotes = useAtomValue(quotesWaitingAtom);
+  const isOffered = useAtomValue(offersAtom);
   const waiting = waitingInWords(proofs, quotes);
   const id = useId();
   const navigate = useNavigate();
@@ -61,9 +63,11 @@ export default function CustomerMenu({ email }: { email: string | undefined }) {
         <Link to={paths.favorites()} onClick={menu.close}>
           <Trans>Favorites</Trans>
         </Link>
-        <Link to={paths.sampleBasket()} onClick={menu.close}>
-          <Trans>Sample basket</Trans>
-        </Link>
+        {isOffered("samples") && (
+          <Link to={paths.sampleBasket()} onClick={menu.close}>
+            <Trans>Sample basket</Trans>
+          </Link>
+        )}
         <button type="button" onClick={() => void leave()}>
           <LogOut aria-hidden="true" />
           <Trans>Sign out</Trans>

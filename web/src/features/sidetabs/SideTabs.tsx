@@ -2,9 +2,11 @@
 // and stick once scrolled to their threshold. A narrower window has no gutter: there the menu and the footer have the
 // same links. A window lower than 640 px shows only their icons.
 import { t } from "@lingui/core/macro";
+import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onScroll } from "../../base/onScroll.ts";
 import { paths } from "../../base/paths.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { useLocation } from "../../routing/index.ts";
 import { useResized } from "../../ui/hooks/useResized.ts";
@@ -20,6 +22,8 @@ export default function SideTabs() {
 }
 
 function Tabs() {
+  const isOffered = useAtomValue(offersAtom);
+  const offered = tabs.filter(({ offer }) => !offer || isOffered(offer));
   const start = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   /** The scroll offset at which the bar reaches its sticky position. */
@@ -42,7 +46,7 @@ function Tabs() {
     <div ref={start} className="side-tabs-start">
       <nav ref={bar} className="side-tabs" data-sticky={sticky} aria-label={t`Quick links`}>
         <ul>
-          {tabs.map((tab) => (
+          {offered.map((tab) => (
             <li key={tab.name}>
               <TabLink tab={tab} />
             </li>

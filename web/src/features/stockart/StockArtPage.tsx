@@ -5,6 +5,7 @@ import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
 import { useResource } from "../../api/useResource.ts";
 import { formatCount } from "../../format/numbers.ts";
+import { Offered } from "../../page/Offered.tsx";
 import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
@@ -18,6 +19,14 @@ import { PieceSkeleton } from "./PieceGrid.tsx";
 import "./stockart.css";
 
 export default function StockArtPage() {
+  return (
+    <Offered offer="stockArt">
+      <AllArt />
+    </Offered>
+  );
+}
+
+function AllArt() {
   const art = useResource(CATEGORIES);
   const total = art.state === "ready" ? formatCount(art.data.total) : undefined;
   const favorites = useAtomValue(favoriteArtAtom).size;

@@ -5,6 +5,7 @@ import { useAtomValue } from "jotai";
 import { Shapes, Type, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { LayerContent } from "../../api/types.ts";
+import { offersAtom } from "../../base/shop.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ArtworkDialog, artworksAtom, FileButton, faultOf, startUpload } from "../artwork/index.ts";
 import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
@@ -23,6 +24,7 @@ interface AddBarProps {
 
 export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
   const [open, setOpen] = useState<"library" | "art">();
+  const isOffered = useAtomValue(offersAtom);
   const library = useAtomValue(artworksAtom).filter(({ facts }) => facts.preview);
 
   async function upload([file]: File[]) {
@@ -52,10 +54,12 @@ export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
         <Type aria-hidden="true" />
         <Trans>Add text</Trans>
       </Button>
-      <Button look="quiet" onClick={() => setOpen("art")}>
-        <Shapes aria-hidden="true" />
-        <Trans>Stock art</Trans>
-      </Button>
+      {isOffered("stockArt") && (
+        <Button look="quiet" onClick={() => setOpen("art")}>
+          <Shapes aria-hidden="true" />
+          <Trans>Stock art</Trans>
+        </Button>
+      )}
       {open === "library" && (
         <Suspense>
           <ArtworkDialog

@@ -1,4 +1,4 @@
-// Chooses a piece of stock art by a search or a category.
+// Chooses a piece of stock art by a search. Before the first one it shows a category.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -11,19 +11,20 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 
+type OnChoose = (artId: number, isColored: boolean) => void;
+
 interface ArtPickerProps {
-  onChoose: (artId: number, isColored: boolean) => void;
+  onChoose: OnChoose;
   onClose: () => void;
 }
 
 const PAGE = 48;
-const FIRST_TERM = "star";
 
 export default function ArtPicker({ onChoose, onClose }: ArtPickerProps) {
   const [text, setText] = useState("");
-  const [term, setTerm] = useState(FIRST_TERM);
+  const [term, setTerm] = useState<string>();
   const categories = useResource(at("/api/stockart/categories"));
-  const found = useResource(at("/api/stockart/search", { q: term, page: 1, ipp: PAGE }));
+  const art = categories.state === "ready" ? categories.data : undefined;
   return (
     <Dialog title={t`Stock art`} size="wide" onClose={onClose}>
       <form
@@ -45,29 +46,79 @@ export default function ArtPicker({ onChoose, onClose }: ArtPickerProps) {
           <Trans>Search</Trans>
         </Button>
       </form>
-      {found.state === "failed" && (
-        <Failure what={t`The stock art could not be loaded.`} error={found.error} onRetry={found.retry} />
-      )}
-      {found.state === "ready" && (
-        <Found
-          listing={found.data}
-          term={term}
-          art={categories.state === "ready" ? categories.data : undefined}
-          onChoose={onChoose}
+      {categories.state === "failed" && (
+        <Failure
+          what={t`The stock art could not be loaded.`}
+          error={categories.error}
+          onRetry={categories.retry}
         />
+      )}
+      {term !== undefined ? (
+        <Found term={term} art={art} onChoose={onChoose} />
+      ) : (
+        art && <First art={art} onChoose={onChoose} />
       )}
     </Dialog>
   );
 }
 
-interface FoundProps {
-  listing: ArtListing;
-  term: string;
-  art: ArtCategories | undefined;
-  onChoose: (artId: number, isColored: boolean) => void;
+/** The category with the most pieces. */
+function First({ art, onChoose }: { art: ArtCategories; onChoose: OnChoose }) {
+  const [first, ...others] = art.categories;
+  const most = others.reduce((most, each) => (most && most.count >= each.count ? most : each), first);
+  if (!most || most.count === 0)
+    return (
+      <p role="status" className="muted">
+        <Trans>There is no stock art yet.</Trans>
+      </p>
+    );
+  return <InCategory id={most.id} name={most.name} art={art} onChoose={onChoose} />;
 }
 
-function Found({ listing: { pieces, total }, term, art, onChoose }: FoundProps) {
+interface InCategoryProps {
+  id: number;
+  name: string;
+  art: ArtCategories;
+  onChoose: OnChoose;
+}
+
+function InCategory({ id, name, art, onChoose }: InCategoryProps) {
+  const found = useResource(at("/api/stockart/art/{id}", { id, page: 1, ipp: PAGE }));
+  if (found.state === "failed")
+    return <Failure what={t`The stock art could not be loaded.`} error={found.error} onRetry={found.retry} />;
+  return found.state === "ready" ? (
+    <Pieces listing={found.data} words={name} art={art} onChoose={onChoose} />
+  ) : null;
+}
+
+interface FoundProps {
+  term: string;
+  art: ArtCategories | undefined;
+  onChoose: OnChoose;
+}
+
+function Found({ term, art, onChoose }: FoundProps) {
+  const found = useResource(at("/api/stockart/search", { q: term, page: 1, ipp: PAGE }));
+  if (found.state === "failed")
+    return <Failure what={t`The stock art could not be loaded.`} error={found.error} onRetry={found.retry} />;
+  return found.state === "ready" ? (
+    <Pieces
+      listing={found.data}
+      words={foundInWords(found.data.total, found.data.pieces.length, term)}
+      art={art}
+      onChoose={onChoose}
+    />
+  ) : null;
+}
+
+interface PiecesProps {
+  listing: ArtListing;
+  words: string;
+  art: ArtCategories | undefined;
+  onChoose: OnChoose;
+}
+
+function Pieces({ listing: { pieces }, words, art, onChoose }: PiecesProps) {
   const colored = new Set(
     art?.categories
       .filter(({ collectionId }) => art.collections.find(({ id }) => id === collectionId)?.color)
@@ -76,7 +127,7 @@ function Found({ listing: { pieces, total }, term, art, onChoose }: FoundProps) 
   return (
     <>
       <p role="status" className="muted">
-        {foundInWords(total, pieces.length, term)}
+        {words}
       </p>
       <ul className="studio-files studio-art">
         {pieces.map((piece) => (

@@ -3,7 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -78,7 +78,7 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
   return (
     <>
       <FailureAlert>{failure}</FailureAlert>
-      <table className="support-table" aria-busy={busy}>
+      <table className="support-table category-table" aria-busy={busy}>
         <caption className="visually-hidden">
           <Trans>Categories</Trans>
         </caption>
@@ -91,7 +91,7 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
               <Trans>Products for sale</Trans>
             </th>
             <th scope="col">
-              <Trans>Order</Trans>
+              <Trans context="sequence">Order</Trans>
             </th>
             <th scope="col">
               <span className="visually-hidden">
@@ -121,10 +121,10 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
                     )}
                   </span>
                 </th>
-                <td data-label="Products for sale" className="support-number">
+                <td data-label={t`Products for sale`} className="support-number">
                   {formatCount(category.products)}
                 </td>
-                <td data-label="Order">
+                <td className="category-order">
                   <IconButton
                     aria-label={t`Move ${shownPath} up`}
                     disabled={at === 0}
@@ -142,7 +142,10 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
                 </td>
                 <td className="support-row-action">
                   <Button look="quiet" onClick={() => setEdited(row)}>
-                    <Trans>Edit</Trans>
+                    <Pencil aria-hidden="true" />
+                    <span className="category-edit">
+                      <Trans>Edit</Trans>
+                    </span>
                     <span className="visually-hidden"> {shownPath}</span>
                   </Button>
                 </td>

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useFieldsForm } from "../../features/fieldsform/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
+import { UnsavedDialog } from "../parts/UnsavedDialog.tsx";
 import { changeCategory } from "./calls.ts";
 import { type CategoryRow, parentsFor } from "./tree.ts";
 
@@ -58,8 +58,9 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
     id: idOf(name),
     label: LABELS[name],
   });
+  const isUnsaved = hidden !== category.hidden || JSON.stringify(fields.values) !== JSON.stringify(start);
   return (
-    <Dialog title={category.name} onClose={onClose}>
+    <UnsavedDialog title={category.name} isUnsaved={isUnsaved} onClose={onClose}>
       <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label={t`Category`}>
         {summary}
         <Field {...field("name")} autoComplete="off" onBlur={() => fields.leave("name")} />
@@ -86,6 +87,6 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
           <Trans>Save</Trans>
         </Button>
       </form>
-    </Dialog>
+    </UnsavedDialog>
   );
 }

@@ -18,7 +18,7 @@ interface CreditProps {
 }
 
 export function Credit({ customer, onChanged }: CreditProps) {
-  const { hasCredit, ofGroup = false, limit, open, overdue, currency } = customer.credit;
+  const { hasCredit, takesCards, ofGroup = false, limit, open, overdue, currency } = customer.credit;
   const [asked, setAsked] = useState<"give" | "take">();
   const money = (amount: number) => formatMinor(amount, currency);
   const close = () => setAsked(undefined);
@@ -27,12 +27,20 @@ export function Credit({ customer, onChanged }: CreditProps) {
     close();
     onChanged();
   };
-  const shown = !hasCredit ? t`No credit` : limit === undefined ? t`No limit` : money(limit);
+  const none = takesCards ? t`No credit` : t`No limit`;
+  const shown = !hasCredit ? none : limit === undefined ? t`No limit` : money(limit);
   return (
     <section className="support-section" aria-labelledby="credit-title">
       <h2 id="credit-title">
         <Trans>Credit</Trans>
       </h2>
+      {!takesCards && (
+        <p className="muted">
+          <Trans>
+            Everybody orders on account, because this shop takes no cards. Limits count once it takes them.
+          </Trans>
+        </p>
+      )}
       <Facts>
         <Fact name={t`Limit`}>{ofGroup ? t`${shown}, of the group` : shown}</Fact>
         <Fact name={t`Used by unpaid orders`}>{money(open)}</Fact>

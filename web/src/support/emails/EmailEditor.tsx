@@ -30,12 +30,12 @@ export function EmailEditor({ start, onSaved }: EmailEditorProps) {
   const { email, builtIn } = start;
   const rules = rulesOf(email);
   const fields = useFields<Values>(start.text, (values) => faultsOf(rules, values));
-  const saved = useUnsaved(fields.form);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<"save" | "test">();
   /** The field in which placeholders are inserted. */
   const last = useRef<{ name: FieldName; input: Input }>(undefined);
   const { values } = fields;
+  const saved = useUnsaved(values);
   const isBuiltIn = namesOf(rules).every((name) => values[name] === builtIn[name]);
 
   async function run(what: "save" | "test", work: () => Promise<void>) {

@@ -73,14 +73,14 @@ const Group = ({ name, rows }: { name: string; rows: EmailRow[] }) => (
                 {row.name}
               </Link>
             </th>
-            <td data-label="Subject">{row.subject || "–"}</td>
-            <td data-label="Goes to">{recipientOf(row)}</td>
-            <td data-label="Text">
+            <td data-label={t`Subject`}>{row.subject || "–"}</td>
+            <td data-label={t`Goes to`}>{recipientOf(row)}</td>
+            <td data-label={t`Text`}>
               <span className={row.isChanged ? "support-badge support-badge-done" : "support-badge"}>
                 {row.isChanged ? t`Your own` : t`Built-in`}
               </span>
             </td>
-            <td data-label="Saved">
+            <td data-label={t`Saved`}>
               {row.changedAt === undefined ? (
                 "–"
               ) : (

@@ -93,7 +93,7 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) 
               <When at={detail.orderedAt} />
             </Fact>
             {session !== undefined && (
-              <Fact name={t`Session`}>
+              <Fact name={t`Customer`}>
                 <SessionLink session={session} name={name} />
               </Fact>
             )}

@@ -31,7 +31,7 @@ export function GroupsForm({ start, categories, onSaved }: GroupsFormProps) {
   const { currency, revision, members, unknownSkus } = start;
   const [rows, setRows] = useState(() => start.groups.map((group) => formOf(group, currency)));
   const { form, errors, failure, busy, save } = useSave();
-  const saved = useUnsaved(form);
+  const saved = useUnsaved(rows);
   const membersOf = ({ key }: GroupForm) => members[key] ?? 0;
   const removed = start.groups.filter(({ key }) => members[key] && rows.every((row) => row.key !== key));
   const isWrong = (at: number) => [...errors.keys()].some((field) => field.startsWith(`${groupPath(at)}.`));

@@ -37,6 +37,12 @@ it("reads every group back as it was", () => {
   ]);
 });
 
+it("has one sign of per cent, also if one was typed", () => {
+  expect(inWords({ ...newGroup(), reductions: [{ ...newReduction(), percent: "3.5%" }] }, 0)).toBe(
+    "3.5% off",
+  );
+});
+
 it("writes a price list as a spreadsheet has it, and reads other separators", () => {
   const [schools] = GROUPS;
   expect(typedPrices(schools?.prices ?? [])).toBe("CARD 90 x 50\t100\t0.0825\nCARD 90 x 50\t500\t4.95");

@@ -1,6 +1,6 @@
 // The form of the customer groups: texts while they are edited, the server's document when they are saved.
 import { plural, t } from "@lingui/core/macro";
-import { hundredthsOf, minorOf, typedHundredths, typedMinor } from "../../format/input.ts";
+import { hundredthsOf, minorOf, typedHundredths, typedMinor, withoutPercent } from "../../format/input.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
 import { newKey } from "../parts/rows.ts";
@@ -111,7 +111,9 @@ function freshKey(name: string, taken: Set<string>): string {
 
 /** In a few words: "3 members, 10% off, price list, credit". */
 export function inWords(form: GroupForm, members: number): string {
-  const off = form.reductions.map(({ percent }) => percent && t`${percent}% off`);
+  const off = form.reductions
+    .map(({ percent }) => withoutPercent(percent))
+    .map((percent) => percent && t`${percent}% off`);
   const words = [
     form.key && plural(members, { one: "1 member", other: `${formatCount(members)} members` }),
     ...off,

@@ -24,13 +24,16 @@ const countryName = new Intl.DisplayNames(LANGUAGE, { type: "region" });
 interface ClosedDaysProps {
   start: SupportHours;
   closed: Day[];
+  /** What staff call some of these days. */
+  closedNames: Readonly<Record<Day, string>>;
   error: string | undefined;
-  onChange: (closed: Day[]) => void;
+  onChange: (changed: { closed: Day[]; closedNames?: Record<Day, string> }) => void;
 }
 
 export function ClosedDays({
   start: { today, country, holidaysOf: known },
   closed,
+  closedNames,
   error,
   onChange,
 }: ClosedDaysProps) {
@@ -41,6 +44,7 @@ export function ClosedDays({
   const [failure, setFailure] = useState<string>();
   const [added, setAdded] = useState<string>();
   const [day, setDay] = useState("");
+  const [dayName, setDayName] = useState("");
   const [dayError, setDayError] = useState<string>();
   const years = [...new Set([...closed.map(yearOf), first])].sort((a, b) => a - b);
 
@@ -73,15 +77,22 @@ export function ClosedDays({
     }
   }
 
-  const add = (days: Day[]) => onChange([...new Set([...closed, ...days])].sort());
+  const add = (days: Day[], name = "") =>
+    onChange({
+      closed: [...new Set([...closed, ...days])].sort(),
+      ...(name.trim() !== "" && {
+        closedNames: { ...closedNames, ...Object.fromEntries(days.map((day) => [day, name.trim()])) },
+      }),
+    });
 
   function addDay() {
     if (!isDay(day)) return setDayError(t`Please choose a date.`);
     setDayError(undefined);
-    add([day]);
+    add([day], dayName);
     const date = formatDay(day, today);
     setAdded(t`${date} added. It counts once you save.`);
     setDay("");
+    setDayName("");
   }
 
   return (
@@ -108,12 +119,12 @@ export function ClosedDays({
                 <li key={day}>
                   <span>
                     {formatDay(day, `${each}-01-01`)}
-                    {names.has(day) && <span className="muted"> {names.get(day)}</span>}
+                    <span className="muted"> {closedNames[day] ?? names.get(day)}</span>
                   </span>
                   <button
                     type="button"
                     aria-label={removeInWords(formatDay(day, today))}
-                    onClick={() => onChange(closed.filter((other) => other !== day))}
+                    onClick={() => onChange({ closed: closed.filter((other) => other !== day) })}
                   >
                     <X aria-hidden="true" />
                   </button>
@@ -152,6 +163,15 @@ export function ClosedDays({
           error={dayError}
           value={day}
           onChange={({ target }) => setDay(target.value)}
+        />
+        <Field
+          label={t`Name`}
+          optional
+          placeholder={t`Company holiday`}
+          maxLength={60}
+          autoComplete="off"
+          value={dayName}
+          onChange={({ target }) => setDayName(target.value)}
         />
         <Button look="quiet" onClick={addDay}>
           <Trans>Add day</Trans>

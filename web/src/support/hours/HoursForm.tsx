@@ -14,14 +14,15 @@ import { type SupportHours, saveHours } from "./calls.ts";
 import { Preview } from "./Preview.tsx";
 
 const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
-const SHOWN = /^hours\.(cutOff|workingDays|closed)$/;
+const SHOWN = /^hours\.(cutOff|workingDays|closed|closedNames\..*)$/;
 
 export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: () => void }) {
   const [hours, setHours] = useState(start.hours);
   const { form, errors, failure, busy, save } = useSave();
-  const saved = useUnsaved(form);
-  const { cutOff, workingDays, closed } = hours;
+  const saved = useUnsaved(hours);
+  const { cutOff, workingDays, closed, closedNames = {} } = hours;
   const zone = start.zone.replaceAll("_", " ");
+  const closedNameError = [...errors].find(([field]) => field.startsWith("hours.closedNames."))?.[1];
   const daysError = errors.get("hours.workingDays");
 
   async function submit(event: FormEvent) {
@@ -81,8 +82,9 @@ export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: ()
         <ClosedDays
           start={start}
           closed={closed}
-          error={errors.get("hours.closed")}
-          onChange={(next) => setHours((old) => ({ ...old, closed: next }))}
+          closedNames={closedNames}
+          error={errors.get("hours.closed") ?? closedNameError}
+          onChange={(changed) => setHours((old) => ({ ...old, ...changed }))}
         />
         <Button type="submit" busy={busy}>
           <Trans>Save</Trans>

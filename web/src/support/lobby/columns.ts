@@ -10,7 +10,7 @@ export const COLUMNS = [
   ["samples", t`Samples`],
   ["uploads", t`Uploads`],
   ["quotes", t`Quotes`],
-  ["proofs", t`Proofs`],
+  ["proofs", t({ message: "Proofs", context: "column" })],
   ["observers", t`Observed`],
 ] as const;
 

@@ -1,9 +1,11 @@
 // The lobby's sessions, outside React: 5,000 sessions may change 500 times per second. A change touches only its own
 // row. The visible list grows only at its end: a session that leaves or no longer matches keeps its position, marked,
 // and the order is kept until the user refreshes the list.
+
 import type { LobbyRow } from "../contract.ts";
 import { FACETS, type Facet, type Facets, facetsOf, fits, isTimed } from "./facets.ts";
 import { compare, type Order, outOfOrder, type Placed } from "./order.ts";
+import { sessionName } from "./sessionName.ts";
 
 export interface Item extends Placed {
   key: string;
@@ -75,7 +77,8 @@ export function createLobby(localNow: () => number = Date.now) {
     }
   }
 
-  function put(key: string, row: LobbyRow) {
+  function put(key: string, sent: LobbyRow) {
+    const row = { ...sent, name: sessionName(sent.name) };
     const item = items.get(key);
     const facets = facetsOf(key, row, now());
     if (!item) {

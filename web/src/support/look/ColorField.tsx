@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
+import { NUMBERS } from "../../format/locale.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { CheckedColors, ColorName } from "./calls.ts";
@@ -55,7 +56,7 @@ export function ColorField({ name, label, hint, value, usual, error, checked, on
             >
               {contrast < least ? t`Too low` : t`Readable`}
             </span>{" "}
-            {contrastInWords(contrast.toFixed(2), place, least)}
+            {contrastInWords(contrast, place, least)}
           </li>
         ))}
       </ul>
@@ -71,5 +72,20 @@ export function ColorField({ name, label, hint, value, usual, error, checked, on
   );
 }
 
-const contrastInWords = (contrast: string, place: string, least: number) =>
-  t`${contrast} to 1 on ${place}; ${least} needed`;
+const ratio = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 2 });
+
+/** The places as the server names them. */
+const PLACES: Record<string, string> = {
+  "the page": t`the page`,
+  "raised areas of the page": t`raised areas of the page`,
+  "the page of the dark theme": t`the page of the dark theme`,
+  "its raised areas": t`its raised areas`,
+  "the footer": t`the footer`,
+  "the footer of the dark theme": t`the footer of the dark theme`,
+};
+
+function contrastInWords(contrast: number, place: string, least: number): string {
+  const [found, needed] = [ratio.format(contrast), ratio.format(least)];
+  const where = PLACES[place] ?? place;
+  return t`${found} to 1 on ${where}; ${needed} needed`;
+}

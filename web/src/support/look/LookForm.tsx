@@ -37,7 +37,7 @@ export function LookForm({ start, onSaved }: LookFormProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const saved = useUnsaved(form);
+  const saved = useUnsaved({ colors, logo });
   const checked = useChecked(colors);
 
   useEffect(() => {

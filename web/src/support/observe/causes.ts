@@ -35,6 +35,7 @@ const CAUSES: Record<string, string> = {
   cart_line_added: t`cart line added`,
   cart_line_changed: t`cart line changed`,
   cart_line_moved: t`cart line moved`,
+  promo_code_changed: t`promo code changed`,
   cart_repriced: t`cart repriced`,
   tax_exemption_sent: t`tax exemption sent`,
   tax_exemption_answered: t`tax exemption answered`,

@@ -17,11 +17,11 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
         <Trans>The order</Trans>
       </h2>
       <Facts>
-        <Fact name={t`Session`}>
+        <Fact name={t`Customer`}>
           <SessionLink session={session} name={name} />
         </Fact>
         {placed.guestEmail && (
-          <Fact name={t`Guest`}>
+          <Fact name={t`Email`}>
             <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
           </Fact>
         )}

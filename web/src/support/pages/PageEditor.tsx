@@ -33,10 +33,10 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<"draft" | "publish">();
   const navigate = useNavigate();
-  const saved = useUnsaved(fields.form);
   const isNew = start.page === "";
   const isHome = start.page.toLowerCase() === "home";
   const { values } = fields;
+  const saved = useUnsaved({ values, inFooter });
   /** The address follows the title until it is changed. */
   const [ownAddress, setOwnAddress] = useState(false);
 
@@ -150,7 +150,7 @@ export function PageEditor({ start, onSaved }: PageEditorProps) {
           <Button look="quiet" busy={busy === "draft"} onClick={() => void save(false)}>
             <Trans>Save as a draft</Trans>
           </Button>
-          {!isNew && !start.isBuiltIn && <RemovePage page={start} />}
+          {!isNew && !start.isBuiltIn && <RemovePage page={start} onRemoved={saved} />}
         </p>
       </form>
       {!isNew && <History page={start} current={values.body} onRestore={restore} />}

@@ -10,13 +10,20 @@ import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { supportPaths } from "../paths.ts";
 import { type PageToEdit, removePage } from "./calls.ts";
 
-export function RemovePage({ page }: { page: PageToEdit }) {
+interface RemovePageProps {
+  page: PageToEdit;
+  /** Called before another page is opened. */
+  onRemoved: () => void;
+}
+
+export function RemovePage({ page, onRemoved }: RemovePageProps) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const { title } = page;
   async function remove() {
     await removePage(page.page, page.version);
     showToast(t`“${title}” was removed.`);
+    onRemoved();
     navigate(supportPaths.pages());
   }
   return (

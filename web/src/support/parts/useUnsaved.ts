@@ -1,33 +1,30 @@
-// Asks before a page is left while what was typed into its form is not saved.
+// Asks before a page is left while its form differs from what was read: in texts, and also in added, removed or moved rows.
 import { t } from "@lingui/core/macro";
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { guardPage } from "../../routing/index.ts";
 
-/** Returns the function to be called when the form is saved. */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>): () => void {
-  const isUnsaved = useRef(false);
+/** `form` is all that the form would save. Returns the function to be called when it is saved, or what it changes is gone. */
+export function useUnsaved(form: unknown): () => void {
+  const saved = useRef(form);
+  const now = useRef(form);
+  now.current = form;
 
   useEffect(() => {
-    const element = form.current;
-    const typed = () => {
-      isUnsaved.current = true;
-    };
+    const isUnsaved = () => JSON.stringify(now.current) !== JSON.stringify(saved.current);
     const closing = (event: BeforeUnloadEvent) => {
-      if (isUnsaved.current) event.preventDefault();
+      if (isUnsaved()) event.preventDefault();
     };
     const stop = guardPage(
-      () => !isUnsaved.current || window.confirm(t`Leave this page? What you changed is not saved.`),
+      () => !isUnsaved() || window.confirm(t`Leave this page? What you changed is not saved.`),
     );
-    element?.addEventListener("input", typed);
     window.addEventListener("beforeunload", closing);
     return () => {
       stop();
-      element?.removeEventListener("input", typed);
       window.removeEventListener("beforeunload", closing);
     };
-  }, [form]);
+  }, []);
 
   return useCallback(() => {
-    isUnsaved.current = false;
+    saved.current = now.current;
   }, []);
 }

@@ -4,8 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { copiesOf } from "../../base/photograph.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { UnsavedDialog } from "../parts/UnsavedDialog.tsx";
 import { AreaEditor } from "./AreaEditor.tsx";
 import { type Corners, isArea, rectangle } from "./corners.ts";
 import type { Imprint, RecordImage } from "./images.ts";
@@ -47,9 +47,10 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
   }
 
   return (
-    <Dialog
+    <UnsavedDialog
       title={t`Imprint areas`}
       size="full"
+      isUnsaved={JSON.stringify(imprints) !== JSON.stringify(image.imprints ?? [])}
       onClose={onClose}
       footer={
         <div className="actions">
@@ -116,6 +117,6 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
           onCorners={set}
         />
       </div>
-    </Dialog>
+    </UnsavedDialog>
   );
 }

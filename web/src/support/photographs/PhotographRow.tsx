@@ -18,6 +18,8 @@ interface PhotographRowProps {
   colors: string[];
   /** Whether the product has a location that can be printed. */
   canPrint: boolean;
+  /** The text that customers get if it has none. */
+  ownText: string;
   errorAt: (field: string) => string | undefined;
   handle: ReorderHandle;
   hint: string;
@@ -30,7 +32,7 @@ interface PhotographRowProps {
 }
 
 export function PhotographRow(props: PhotographRowProps) {
-  const { image, src, name, colors, canPrint, errorAt, handle, hint, isFirst, isLast } = props;
+  const { image, src, name, colors, canPrint, ownText, errorAt, handle, hint, isFirst, isLast } = props;
   const { onChange, onStep, onDraw, onRemove } = props;
   const areas = image.imprints?.length ?? 0;
   const known = colors.includes(image.color ?? "") || !image.color ? colors : [...colors, image.color];
@@ -53,6 +55,7 @@ export function PhotographRow(props: PhotographRowProps) {
           label={t`Alternative text`}
           optional
           autoComplete="off"
+          placeholder={ownText}
           error={errorAt("url") ?? errorAt("alt")}
           value={image.alt ?? ""}
           onChange={({ target }) => onChange({ alt: target.value })}

@@ -6,28 +6,34 @@ import { useEffect, useId, useRef } from "react";
 import { announce } from "../../page/navigation.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { classes } from "../../ui/names.ts";
 import { SendingBar } from "../parts/SendingBar.tsx";
+import { useFileDrop } from "./useFileDrop.ts";
 import { useUploads } from "./useUploads.ts";
 
 const ACCEPTED = ".jpg,.jpeg,.png,.webp,.tif,.tiff";
 const RULE = t`JPEG, PNG, WebP or TIFF; at most 20,000 KB and 50 million pixels each.`;
 
+const NAMES = t`They can also be dropped here. A file name with a color or a view, such as navy-back.jpg, sets both.`;
+
 interface PhotographUploadProps {
-  onKept: (url: string) => void;
+  /** Hears the address of a photograph, and the name that its file had. */
+  onKept: (url: string, fileName: string) => void;
   onSending: (isSending: boolean) => void;
 }
 
 export function PhotographUpload({ onKept, onSending }: PhotographUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const rule = useId();
-  const { uploads, isSending, add, drop, retry } = useUploads((url) => {
+  const { uploads, isSending, add, drop, retry } = useUploads((url, fileName) => {
     announce(t`The photograph was added.`);
-    onKept(url);
+    onKept(url, fileName);
   });
+  const { isOver, handlers } = useFileDrop(add);
   useEffect(() => onSending(isSending), [isSending, onSending]);
 
   return (
-    <div className="photograph-upload">
+    <div className={classes("photograph-upload", isOver && "photograph-upload-over")} {...handlers}>
       {uploads.length > 0 && (
         <ul className="photograph-sendings">
           {uploads.map(({ id, file: { name }, part, failure }) => (
@@ -74,7 +80,7 @@ export function PhotographUpload({ onKept, onSending }: PhotographUploadProps) {
         }}
       />
       <p id={rule} className="field-hint">
-        {RULE}
+        {RULE} {NAMES}
       </p>
     </div>
   );

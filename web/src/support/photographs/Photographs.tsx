@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { announce } from "../../page/navigation.ts";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { REORDER_HINT, useReorder } from "../../ui/reorder/useReorder.ts";
+import { shownBy } from "./fileNames.ts";
 import { ImprintDialog } from "./ImprintDialog.tsx";
 import { added, idsOf, moved, nameOf, type RecordImage } from "./images.ts";
 import { PhotographRow } from "./PhotographRow.tsx";
@@ -24,6 +25,10 @@ interface PhotographsProps {
   /** The names of the product's colors. */
   colors: string[];
   places: ImprintPlace[];
+  /** What is missing before imprint areas can be drawn. */
+  missing: string | undefined;
+  /** The name of the product. */
+  product: string;
   errorAt: (path: string) => string | undefined;
   onImages: (change: (images: RecordImage[]) => RecordImage[]) => void;
   /** Whether files are being sent, whose photographs would be lost if the form were left. */
@@ -31,7 +36,7 @@ interface PhotographsProps {
 }
 
 export function Photographs(props: PhotographsProps) {
-  const { images, fetched, colors, places, errorAt, onImages, onSending } = props;
+  const { images, fetched, colors, places, missing, product, errorAt, onImages, onSending } = props;
   const srcOf = ({ url }: RecordImage) => fetched[url] ?? url;
   const ids = idsOf(images);
   const [drawnOn, setDrawnOn] = useState<string>();
@@ -95,6 +100,7 @@ export function Photographs(props: PhotographsProps) {
                 name={nameOf(image, at)}
                 colors={colors}
                 canPrint={places.length > 0}
+                ownText={[product, image.color].filter(Boolean).join(", ")}
                 errorAt={(field) => errorAt(`images[${at}].${field}`)}
                 handle={reorder.handle(id)}
                 hint={hint}
@@ -109,8 +115,12 @@ export function Photographs(props: PhotographsProps) {
           })}
         </ol>
       )}
+      {images.length > 0 && missing !== undefined && <p className="muted">{missing}</p>}
       {errorAt("images") && <p className="field-error">{errorAt("images")}</p>}
-      <PhotographUpload onKept={(url) => onImages((images) => added(images, url))} onSending={onSending} />
+      <PhotographUpload
+        onKept={(url, fileName) => onImages((images) => added(images, url, shownBy(fileName, colors)))}
+        onSending={onSending}
+      />
       {drawn && drawnOn !== undefined && (
         <ImprintDialog
           image={drawn}

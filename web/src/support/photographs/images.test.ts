@@ -12,6 +12,18 @@ test("the first photograph shows the front, and empty fields are left out", () =
   });
 });
 
+test("each color has a front, unless the file shows something else", () => {
+  const front = added([], "/a", { color: "Navy" });
+  const images = added(added(front, "/b", { color: "Red" }), "/c", { color: "Navy", view: "back" });
+  expect(added(images, "/d", { color: "Navy" }).map(({ view }) => view)).toEqual([
+    "front",
+    "front",
+    "back",
+    undefined,
+  ]);
+  expect(added([], "/a", { view: "detail" })).toEqual([{ url: "/a", view: "detail" }]);
+});
+
 test("images are moved, and told apart if they have the same address", () => {
   expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
   expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);

@@ -35,11 +35,17 @@ export function imageOf({ url, alt = "", color, view, imprints = [] }: RecordIma
   };
 }
 
-/** A new image: the first one that shows the front is what cards show. */
-export const added = (images: readonly RecordImage[], url: string): RecordImage[] => [
-  ...images,
-  images.some(({ view }) => view === "front") ? { url } : { url, view: "front" },
-];
+/** A new image. The first one of its color shows the front unless its file says otherwise: cards show it. */
+export function added(
+  images: readonly RecordImage[],
+  url: string,
+  shown: Pick<RecordImage, "color" | "view"> = {},
+) {
+  const hasFront = images.some(
+    ({ color, view }) => view === "front" && (color ?? "") === (shown.color ?? ""),
+  );
+  return [...images, { url, ...(!hasFront && { view: "front" }), ...shown }];
+}
 
 /** What distinguishes the images in a list, in which an address may occur several times. */
 export function idsOf(images: readonly RecordImage[]): string[] {

@@ -1,7 +1,8 @@
 // What a product's form says about its colors and locations, as far as it is filled in.
+import { t } from "@lingui/core/macro";
 import type { ImprintPlace } from "./Photographs.tsx";
 
-interface Location {
+export interface Location {
   name: string;
   widthMm: string;
   heightMm: string;
@@ -15,6 +16,23 @@ export const colorsOf = (parts: ReadonlyArray<{ color: string }>): string[] => [
 /** The locations that can be printed. */
 export const placesOf = (locations: readonly Location[]): ImprintPlace[] =>
   locations.flatMap(({ name, widthMm, heightMm }) => {
-    const aspect = Number(widthMm) / Number(heightMm);
-    return name.trim() !== "" && aspect > 0 && Number.isFinite(aspect) ? [{ name: name.trim(), aspect }] : [];
+    const aspect = lengthOf(widthMm) / lengthOf(heightMm);
+    return name.trim() !== "" && aspect > 0 ? [{ name: name.trim(), aspect }] : [];
   });
+
+/** What is missing before imprint areas can be drawn; undefined if nothing is. */
+export function missingPlace(locations: readonly Location[]): string | undefined {
+  const [first] = locations;
+  if (!first) return t`To draw where the print appears, first add a location under “Printing”.`;
+  if (placesOf(locations).length > 0) return undefined;
+  if (first.name.trim() === "")
+    return t`To draw where the print appears, first enter the name of the location under “Printing”.`;
+  const name = first.name.trim();
+  return t`To draw where the print appears, first enter the largest width and height of “${name}” under “Printing”.`;
+}
+
+/** The length above 0 that is typed, otherwise NaN. */
+function lengthOf(text: string): number {
+  const length = Number(text.trim().replace(",", ".") || Number.NaN);
+  return length > 0 ? length : Number.NaN;
+}

@@ -13,7 +13,7 @@ export interface Upload {
   failure?: string;
 }
 
-export function useUploads(onKept: (url: string) => void) {
+export function useUploads(onKept: (url: string, fileName: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const next = useRef(0);
   const stop = useRef<AbortController>(undefined);
@@ -32,7 +32,7 @@ export function useUploads(onKept: (url: string) => void) {
     stop.current = controller;
     uploadPhotograph(file, (part) => change(id, { part }), controller.signal).then(
       ({ url }) => {
-        kept.current(url);
+        kept.current(url, file.name);
         drop(id);
       },
       (error: unknown) => {

@@ -6,7 +6,6 @@ import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
@@ -15,6 +14,7 @@ import { type Faults, faultsOf } from "../catalog/calls.ts";
 import { Differences } from "../catalog/Differences.tsx";
 import { FaultTable } from "../catalog/FaultTable.tsx";
 import { faultsInWords } from "../catalog/words.ts";
+import { UnsavedDialog } from "../parts/UnsavedDialog.tsx";
 import { type BulkForm, changeOf, KINDS, PLACES, START } from "./bulk.ts";
 import { type BulkAnswer, type BulkChange, changeProducts } from "./calls.ts";
 import { STATUSES } from "./statuses.ts";
@@ -76,9 +76,10 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
 
   const changed = preview?.report.changed ?? 0;
   return (
-    <Dialog
+    <UnsavedDialog
       title={plural(count, { one: "Change 1 product", other: `Change ${formatCount(count)} products` })}
       size="wide"
+      isUnsaved={JSON.stringify(form) !== JSON.stringify(START)}
       onClose={onClose}
     >
       <form className="support-form product-form" noValidate onSubmit={send} aria-label={t`Change products`}>
@@ -142,6 +143,6 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
           </Button>
         )}
       </form>
-    </Dialog>
+    </UnsavedDialog>
   );
 }

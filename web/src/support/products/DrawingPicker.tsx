@@ -5,13 +5,11 @@ import { useSupport } from "../useSupport.ts";
 import { DRAWINGS, drawingPicture } from "./calls.ts";
 import type { Editing } from "./editing.ts";
 import { Fieldset } from "./Fieldset.tsx";
-
-/** `desk_calendar` is a desk calendar. */
-export const kindName = (family: string) => family.replaceAll(/[_-]/g, " ");
+import { kindName } from "./kindName.ts";
 
 export function DrawingPicker({ form, set, errorAt }: Editing) {
   const { family } = form.drawing;
-  const [isOpen, setOpen] = useState(family === "");
+  const [isOpen, setOpen] = useState(false);
   const error = errorAt("drawing");
   return (
     <Fieldset

@@ -13,8 +13,9 @@ import {
   METHODS,
   type MethodForm,
   NO_CHARGE,
-  NO_LOCATION,
   NO_METHOD,
+  nextLocation,
+  ofKind,
   PER,
 } from "./locations.ts";
 import { type Column, RecordGrid } from "./RecordGrid.tsx";
@@ -48,7 +49,7 @@ export function LocationsEditor({ form, set, errorAt }: Editing) {
         />
       ))}
       {errorAt("locations") && <p className="field-error">{errorAt("locations")}</p>}
-      <Button look="quiet" onClick={() => change([...locations, NO_LOCATION])}>
+      <Button look="quiet" onClick={() => change([...locations, nextLocation(locations)])}>
         <Plus aria-hidden="true" />
         <Trans>Add location</Trans>
       </Button>
@@ -163,7 +164,15 @@ function Method({ path, of, number, method, errorAt, onChange, onRemove }: Metho
         empty={NO_CHARGE}
         errorAt={errorAt}
         path={`${path}.charges`}
-        onRows={(charges) => onChange({ ...method, charges })}
+        onRows={(charges) =>
+          onChange({
+            ...method,
+            charges: charges.map((row, at) => {
+              const before = method.charges.length === charges.length ? method.charges[at] : undefined;
+              return before && before.kind !== row.kind ? ofKind(before, row.kind) : row;
+            }),
+          })
+        }
       />
       <Button look="quiet" onClick={onRemove}>
         <Trans>Remove {title}</Trans>

@@ -13,7 +13,7 @@ import { isSignInNeeded } from "../api.ts";
 import { useUnsaved } from "../parts/useUnsaved.ts";
 import { supportPaths } from "../paths.ts";
 import { Photographs } from "../photographs/Photographs.tsx";
-import { colorsOf, placesOf } from "../photographs/places.ts";
+import { colorsOf, missingPlace, placesOf } from "../photographs/places.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CategoriesField } from "./CategoriesField.tsx";
 import { saveProduct } from "./calls.ts";
@@ -22,25 +22,17 @@ import type { Editing } from "./editing.ts";
 import { errorsByField, otherErrors } from "./errors.ts";
 import { Fieldset, Folded } from "./Fieldset.tsx";
 import { LocationsEditor } from "./LocationsEditor.tsx";
-import { NO_PART, type PartRow, wordsInCapitals } from "./parts.ts";
+import { PartsEditor } from "./PartsEditor.tsx";
 import type { PriceRow } from "./prices.ts";
 import { RecordField } from "./RecordField.tsx";
 import { type Column, RecordGrid } from "./RecordGrid.tsx";
-import { type ProductForm, recordOf } from "./record.ts";
+import { type ProductForm, recordOf, renamed } from "./record.ts";
 import { STATUSES } from "./statuses.ts";
 import { TermsFields } from "./TermsFields.tsx";
 
 const PRICES: Array<Column<PriceRow>> = [
   { name: "minQuantity", label: t`From quantity`, inputMode: "numeric" },
   { name: "unitPrice", label: t`Unit price`, inputMode: "decimal" },
-];
-const PARTS: Array<Column<PartRow>> = [
-  { name: "sku", label: t`SKU` },
-  { name: "color", label: t`Color`, path: "color.name" },
-  { name: "hex", label: "#rrggbb", path: "color.hex" },
-  { name: "group", label: t`Filter color`, path: "color.group" },
-  { name: "size", label: t`Size` },
-  { name: "prices", label: t`Own price breaks`, placeholder: "12: 6.00, 48: 5.50" },
 ];
 
 interface ProductEditorProps {
@@ -50,17 +42,19 @@ interface ProductEditorProps {
   /** Of a known product. */
   revision?: string;
   onSaved?: () => void;
+  /** Begins with another new product, after this one was added. */
+  onAnother?: () => void;
 }
 
-export function ProductEditor({ start, fetched = {}, revision, onSaved }: ProductEditorProps) {
+export function ProductEditor({ start, fetched = {}, revision, onSaved, onAnother }: ProductEditorProps) {
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"save" | "another">();
   const [isSending, setSending] = useState(false);
   const own = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const saved = useUnsaved(own);
+  const saved = useUnsaved({ form, isSending });
   const isNew = revision === undefined;
   const set = (changed: Partial<ProductForm>) => setForm((form) => ({ ...form, ...changed }));
   const editing: Editing = { form, set, errorAt: (path) => errors.get(path) };
@@ -69,24 +63,24 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
     if (errors.size > 0) own.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(what: "save" | "another") {
     if (busy || isSending) return;
     setFailure(undefined);
     const { record, errors } = recordOf(form);
     setErrors(errors);
     if (errors.size > 0) return;
-    setBusy(true);
+    setBusy(what);
     try {
       const { name, sku } = (await saveProduct(record, revision)).record;
       saved();
       showToast(t`${name} is saved. Open pages show it now.`);
+      if (what === "another") return onAnother?.();
       if (isNew) navigate(supportPaths.product(sku), { replace: true });
       else onSaved?.();
     } catch (error) {
       if (!isSignInNeeded(error)) refuse(error);
     }
-    setBusy(false);
+    setBusy(undefined);
   }
 
   function refuse(error: unknown) {
@@ -94,7 +88,11 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
     else setFailure(reasonOf(error));
   }
 
-  const someSku = wordsInCapitals(form.name) || "MUG-11";
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save("save");
+  }
+
   const flag = (name: "featured" | "sample", label: string) => (
     <label className="select-all">
       <input
@@ -106,18 +104,29 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
     </label>
   );
   return (
-    <form className="support-form product-form" ref={own} noValidate onSubmit={save} aria-label={t`Product`}>
+    <form
+      className="support-form product-form"
+      ref={own}
+      noValidate
+      onSubmit={submit}
+      aria-label={t`Product`}
+    >
       <FailureAlert>{failure}</FailureAlert>
       <Refusal errors={errors} isNew={isNew} />
       <Fieldset title={t`Product`}>
-        <RecordField {...editing} name="name" label={t`Name`} />
+        <RecordField
+          {...editing}
+          name="name"
+          label={t`Name`}
+          set={({ name = "" }) => set(isNew ? renamed(form, name) : { name })}
+        />
         <div className="field-row">
           {isNew ? (
             <RecordField
               {...editing}
               name="sku"
               label={t`SKU`}
-              hint={t`Permanent: it cannot be changed later. Such as ${someSku}.`}
+              hint={t`Made of the name, unless you enter another one. It cannot be changed later.`}
             />
           ) : (
             <p>
@@ -164,16 +173,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
         title={t`Colors and sizes`}
         about={t`Each row can be ordered. A SKU left empty is made of the product’s SKU, color and size.`}
       >
-        <RecordGrid
-          title={t`Colors and sizes`}
-          one={t`part`}
-          columns={PARTS}
-          rows={form.parts}
-          empty={NO_PART}
-          errorAt={editing.errorAt}
-          path="parts"
-          onRows={(parts) => set({ parts })}
-        />
+        <PartsEditor {...editing} />
       </Fieldset>
       <Fieldset
         title={t`Printing`}
@@ -187,6 +187,8 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
           fetched={fetched}
           colors={colorsOf(form.parts)}
           places={placesOf(form.locations)}
+          missing={missingPlace(form.locations)}
+          product={form.name.trim()}
           errorAt={editing.errorAt}
           onImages={(change) => setForm((form) => ({ ...form, images: change(form.images) }))}
           onSending={setSending}
@@ -212,9 +214,16 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved }: Produc
       >
         <RecordField {...editing} name="further" label={t`Fields as JSON`} rows={10} optional />
       </Folded>
-      <Button type="submit" busy={busy || isSending}>
-        {isNew ? t`Add product` : t`Save`}
-      </Button>
+      <p className="actions form-bar">
+        <Button type="submit" busy={busy === "save" || isSending}>
+          {isNew ? t`Add product` : t`Save`}
+        </Button>
+        {onAnother && (
+          <Button look="quiet" busy={busy === "another"} onClick={() => void save("another")}>
+            <Trans>Add, then another one</Trans>
+          </Button>
+        )}
+      </p>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
 import { isAbsent } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
 import { useParams, useSearchParams } from "../../routing/index.ts";
@@ -31,9 +32,21 @@ export default function ProductPage() {
 }
 
 function New() {
+  /** Counts the products that were added one after the other. */
+  const [added, setAdded] = useState(0);
+  const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (added === 0) return;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    page.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [added]);
+
   return (
     <SupportPage title={t`New product`}>
-      <ProductEditor start={formOf(EMPTY)} />
+      <div ref={page}>
+        <ProductEditor key={added} start={formOf(EMPTY)} onAnother={() => setAdded(added + 1)} />
+      </div>
     </SupportPage>
   );
 }

@@ -8,5 +8,8 @@ test("a change has one kind, and a number with a point", () => {
     places: 4,
   });
   expect(changeOf({ ...START, kind: "newStatus" })).toEqual({ newStatus: "archived" });
-  for (const by of ["", "5%", "1.23456", "a"]) expect(changeOf({ ...START, by })).toContain("Enter a number");
+  for (const by of ["5%", "5 %"]) expect(changeOf({ ...START, by })).toEqual({ percent: "5", places: 2 });
+  expect(changeOf({ ...START, kind: "amount", by: "5%" })).toContain("Enter a number");
+  for (const by of ["", "%", "5%%", "1.23456", "a"])
+    expect(changeOf({ ...START, by })).toContain("Enter a number");
 });

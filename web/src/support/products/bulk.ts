@@ -1,5 +1,6 @@
 // A change of many products, as the form has it.
 import { t } from "@lingui/core/macro";
+import { withoutPercent } from "../../format/input.ts";
 import type { BulkChange } from "./calls.ts";
 
 export interface BulkForm {
@@ -28,7 +29,8 @@ export const START: BulkForm = { kind: "percent", newStatus: "archived", by: "",
 /** The change to send, or what is wrong with the number. */
 export function changeOf({ kind, newStatus, by, places }: BulkForm): BulkChange | string {
   if (kind === "newStatus") return { newStatus };
-  const number = by.trim().replace(",", ".").replace("−", "-");
+  const typed = kind === "percent" ? withoutPercent(by) : by.trim();
+  const number = typed.replace(",", ".").replace("−", "-");
   if (!/^[+-]?\d{1,5}(\.\d{1,4})?$/.test(number)) return t`Enter a number such as 5 or -2.5.`;
   const change = { places: Number(places) };
   return kind === "percent" ? { ...change, percent: number } : { ...change, amount: number };

@@ -43,6 +43,19 @@ export const KINDS = [
   { value: "run", name: t`Each piece` },
   { value: "order", name: t`Once per line` },
 ];
+/** What a charge is called unless it gets a name: customers see it beside the price. */
+const NAMES: Record<string, string> = {
+  setup: t`Set-up`,
+  run: t({ message: "Print", context: "price" }),
+  order: t`Handling`,
+};
+
+/** The row with another kind. A name that nobody has chosen follows the kind. */
+export const ofKind = (row: ChargeRow, kind: string): ChargeRow => {
+  const isOwn = row.name.trim() !== "" && row.name !== NAMES[row.kind];
+  return { ...row, kind, name: isOwn ? row.name : (NAMES[kind] ?? row.name) };
+};
+
 export const PER = [
   { value: "location", name: t`location` },
   { value: "color", name: t`color` },
@@ -61,13 +74,19 @@ export const METHODS = [
 
 export const NO_CHARGE: ChargeRow = {
   kind: "setup",
-  name: t`Set-up`,
+  name: NAMES.setup ?? "",
   price: "",
   repeatPrice: "",
   per: "location",
 };
 export const NO_METHOD: MethodForm = { method: "", maxColors: "1", charges: [NO_CHARGE] };
-export const NO_LOCATION: LocationForm = { name: "", widthMm: "", heightMm: "", decorations: [NO_METHOD] };
+const NO_LOCATION: LocationForm = { name: "", widthMm: "", heightMm: "", decorations: [NO_METHOD] };
+
+/** A further location: what is charged at the last one is charged here as well. */
+export const nextLocation = (locations: readonly LocationForm[]): LocationForm => ({
+  ...NO_LOCATION,
+  decorations: locations.at(-1)?.decorations ?? NO_LOCATION.decorations,
+});
 
 const MAX_COLORS = 255;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyOf, EMPTY, formOf, type ProductRecord, recordOf } from "./record.ts";
+import { copyOf, EMPTY, formOf, type ProductRecord, recordOf, renamed } from "./record.ts";
 
 const MUG: ProductRecord = {
   sku: "MUG",
@@ -146,4 +146,13 @@ test("a copy needs SKUs of its own and is not for sale yet", () => {
     "Mug",
   ]);
   expect(recordOf(formOf(EMPTY)).record.parts).toEqual([{ sku: "" }]);
+});
+
+test("the SKU of a new product follows its name until it is typed", () => {
+  expect(renamed({ name: "", sku: "" }, "Sea Mug")).toEqual({ name: "Sea Mug", sku: "SEA-MUG" });
+  expect(renamed({ name: "Sea Mug", sku: "SEA-MUG" }, "Sea Mug, tall")).toMatchObject({
+    sku: "SEA-MUG-TALL",
+  });
+  expect(renamed({ name: "Sea Mug", sku: "M-1" }, "Sea Mug, tall")).toEqual({ name: "Sea Mug, tall" });
+  expect(renamed({ name: "", sku: "" }, "word ".repeat(40)).sku).toMatch(/^(WORD-){12}WORD$/);
 });

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { imageOf, type RecordImage } from "../photographs/images.ts";
 import { type Location, type LocationForm, locationForm, locationsOf } from "./locations.ts";
-import { NO_PART, type Part, type PartRow, partRow, partsOf } from "./parts.ts";
+import { NO_PART, type Part, type PartRow, partRow, partsOf, wordsInCapitals } from "./parts.ts";
 import { breaksOf, type PriceBreak, type PriceRow, rowsOf } from "./prices.ts";
 import { MAX_DAYS, type Terms, type TermsForm, termsForm, termsOf } from "./terms.ts";
 import { linesOf, Typed } from "./typed.ts";
@@ -67,6 +67,9 @@ export interface ProductForm extends TermsForm {
   /** All other fields, as JSON. */
   further: string;
 }
+
+/** Its parts have longer ones; the server allows 128 characters. */
+const MAX_OWN_SKU = 64;
 
 const SHOWN = new Set(
   (
@@ -168,6 +171,16 @@ function furtherOf(text: string, typed: Typed): Record<string, unknown> {
   typed.add("further", t`Please write a JSON object, such as ${SOME_JSON}.`);
   return {};
 }
+
+/** What changes with the name of a new product: its SKU follows until it has one of its own. */
+export const renamed = (
+  { name, sku }: Pick<ProductForm, "name" | "sku">,
+  next: string,
+): Partial<ProductForm> =>
+  sku === "" || sku === skuOf(name) ? { name: next, sku: skuOf(next) } : { name: next };
+
+/** `Harborlight Mug` is `HARBORLIGHT-MUG`. */
+const skuOf = (name: string) => wordsInCapitals(name).slice(0, MAX_OWN_SKU).replace(/-$/, "");
 
 /** The form of a copy: SKUs are unique in the whole catalog. */
 export function copyOf(form: ProductForm): ProductForm {

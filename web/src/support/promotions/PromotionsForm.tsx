@@ -30,7 +30,7 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
   const { currency, revision } = start;
   const [rows, setRows] = useState(() => start.promotions.map((promotion) => formOf(promotion, currency)));
   const { form, errors, failure, busy, save } = useSave();
-  const saved = useUnsaved(form);
+  const saved = useUnsaved(rows);
   const methods = start.methods.map(({ id, name }) => ({ value: id, name }));
   const isWrong = (at: number) =>
     [...errors.keys()].some((field) => field.startsWith(`${promotionPath(at)}.`));

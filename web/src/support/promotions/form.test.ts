@@ -45,6 +45,10 @@ it("reads every promotion back as it was", () => {
   ]);
 });
 
+it("has one sign of per cent, also if one was typed", () => {
+  expect(inWords({ ...newPromotion(), name: "Sale", percent: "3.5 %" })).toBe("3.5% off, without a code");
+});
+
 it("names every field that is no number", () => {
   const forms = [
     { ...newPromotion(), percent: "ten", minimum: "much" },

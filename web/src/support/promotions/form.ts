@@ -1,7 +1,7 @@
 // The form of the promotions: texts while they are edited, the server's document when they are saved.
 import { t } from "@lingui/core/macro";
 import type { Promotion } from "../../api/types.ts";
-import { hundredthsOf, minorOf, typedHundredths, typedMinor } from "../../format/input.ts";
+import { hundredthsOf, minorOf, typedHundredths, typedMinor, withoutPercent } from "../../format/input.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
 import { newKey } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
@@ -120,7 +120,8 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
 
 /** In a few words: "10% off, SPRING". */
 export function inWords(form: PromotionForm): string {
-  const { percent, amount } = form;
+  const { amount } = form;
+  const percent = withoutPercent(form.percent);
   const off = {
     percent: percent && t`${percent}% off`,
     amount: amount && t`${amount} off`,

@@ -75,7 +75,7 @@ function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
         <div>
           <section className="support-section" aria-labelledby="whose-title">
             <h2 id="whose-title">
-              <Trans>Session</Trans>
+              <Trans>Customer</Trans>
             </h2>
             <p>
               <SessionLink session={session} name={who} />

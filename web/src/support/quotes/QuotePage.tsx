@@ -77,7 +77,7 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
         <div>
           <section className="support-section" aria-labelledby="whose-title">
             <h2 id="whose-title">
-              <Trans>Session</Trans>
+              <Trans>Customer</Trans>
             </h2>
             <p>
               <SessionLink session={session} name={who} />

@@ -11,7 +11,7 @@ import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
 import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportRegion, saveRegion } from "./calls.ts";
-import { currencies, exampleOf, timeZones } from "./choices.ts";
+import { currencies, exampleOf, locales, ofBrowser, timeZones } from "./choices.ts";
 
 const SHOWN = /^region\.(country|zone|currency|locale)$/;
 
@@ -24,7 +24,7 @@ interface RegionFormProps {
 export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
   const [region, setRegion] = useState(start.region);
   const { form, errors, failure, busy, save } = useSave();
-  const saved = useUnsaved(form);
+  const saved = useUnsaved(region);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,6 +37,15 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
     }
   }
 
+  const suggested = ofBrowser(region, countries, start.locales);
+  const isSuggested = JSON.stringify(suggested) !== JSON.stringify(region);
+  const nameIn = (choices: Choice[], value: string) =>
+    choices.find((choice) => choice.value === value)?.name ?? value;
+  const inWords = [
+    nameIn(countries, suggested.country),
+    suggested.zone.replaceAll("_", " "),
+    nameIn(locales(start.locales), suggested.locale),
+  ].join(", ");
   const example = exampleOf(region.locale, region.currency);
   const select = (name: keyof typeof region, label: string, choices: Choice[], hint: string) => (
     <SelectField
@@ -51,6 +60,13 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
   return (
     <form className="support-form" ref={form} noValidate onSubmit={submit} aria-label={t`Region`}>
       <NotSaved {...{ errors, failure }} isShown={(field) => SHOWN.test(field)} />
+      {start.changedAt === undefined && isSuggested && (
+        <p>
+          <Button look="quiet" onClick={() => setRegion(suggested)}>
+            <Trans>Use what this browser says: {inWords}</Trans>
+          </Button>
+        </p>
+      )}
       {select("country", t`Country`, countries, t`Where the shop is.`)}
       {select("zone", t`Time zone`, timeZones(region.zone), t`Of working days and the cut-off.`)}
       {select(
@@ -62,8 +78,8 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
       {select(
         "locale",
         t`Numbers and dates`,
-        start.locales.map(({ id, name }) => ({ value: id, name })),
-        t`On pages, emails and invoices, such as ${example}. Pages are in German with a German locale, otherwise in English; emails are in English.`,
+        locales(start.locales),
+        t`On pages, emails and invoices, such as ${example}. Pages and emails are in German with a German locale, otherwise in English.`,
       )}
       <Button type="submit" busy={busy}>
         <Trans>Save</Trans>

@@ -3,6 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { LANGUAGE, languageOf } from "../../format/locale.ts";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
+import type { ShopRegion } from "./calls.ts";
 
 /** `chosen` is in the list in any case. */
 export function timeZones(chosen: string): Choice[] {
@@ -16,6 +17,43 @@ export function currencies(chosen: string): Choice[] {
   return [...known]
     .map((code) => ({ value: code, name: `${names.of(code) ?? code} (${code})` }))
     .sort((a, b) => a.name.localeCompare(b.name, LANGUAGE));
+}
+
+/** The locales by their names in the language of the page. */
+export function locales(known: ReadonlyArray<{ id: string; name: string }>): Choice[] {
+  const names = new Intl.DisplayNames(LANGUAGE, { type: "language", languageDisplay: "standard" });
+  return known
+    .map(({ id, name }) => ({ value: id, name: names.of(id) ?? name }))
+    .sort((a, b) => a.name.localeCompare(b.name, LANGUAGE));
+}
+
+interface Browser {
+  /** `de-DE` */
+  language: string;
+  /** `Europe/Berlin` */
+  zone: string;
+}
+
+const thisBrowser = (): Browser => ({
+  language: navigator.language,
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+/** The country, the zone and the locale of the browser, as far as they are to choose from; the currency stays. */
+export function ofBrowser(
+  region: ShopRegion,
+  countries: readonly Choice[],
+  known: ReadonlyArray<{ id: string }>,
+  { language, zone }: Browser = thisBrowser(),
+): ShopRegion {
+  const { region: country } = new Intl.Locale(language);
+  const isChoice = country !== undefined && countries.some(({ value }) => value === country);
+  return {
+    ...region,
+    zone,
+    ...(isChoice && { country }),
+    ...(known.some(({ id }) => id === language) && { locale: language }),
+  };
 }
 
 /** "1.234,50 € and 9. Dezember 2026" */

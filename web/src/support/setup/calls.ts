@@ -8,6 +8,7 @@ type Schemas = components["schemas"];
 export type Administrator = Schemas["SetupRequest"];
 export type SecondFactor = Schemas["SecondFactor"];
 export type Step = Schemas["SetupStep"];
+export type Checklist = Schemas["Checklist"];
 
 export const CHECKLIST = at("/api/support/checklist");
 

@@ -41,7 +41,7 @@ export function ShippingForm({ start, countries, onSaved }: ShippingFormProps) {
   const { shipping, currency, revision } = start;
   const [form, setForm] = useState(() => formOf(shipping, currency));
   const { form: own, errors, failure, busy, save } = useSave();
-  const saved = useUnsaved(own);
+  const saved = useUnsaved(form);
   const { zones, services } = form;
   const setZones = (next: ZoneForm[]) => setForm((old) => ({ ...old, zones: next }));
   const setServices = (next: ServiceForm[]) => setForm((old) => ({ ...old, services: next }));

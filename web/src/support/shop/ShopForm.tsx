@@ -1,6 +1,7 @@
 // The form of the shop's details.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useFieldsForm } from "../../features/fieldsform/index.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -12,6 +13,7 @@ import { isSignInNeeded } from "../api.ts";
 import { useUnsaved } from "../parts/useUnsaved.ts";
 import { When } from "../parts/When.tsx";
 import { type SupportShop, saveShop } from "./calls.ts";
+import { OfferFields } from "./OfferFields.tsx";
 import { type FieldName, RULES, valuesOf } from "./rules.ts";
 
 const HINTS: Partial<Record<FieldName, string>> = {
@@ -39,12 +41,13 @@ interface ShopFormProps {
 }
 
 export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, onSaved }: ShopFormProps) {
+  const [notOffered, setNotOffered] = useState(settings.notOffered ?? []);
   const { fields, idOf, busy, submit, summary } = useFieldsForm<FieldName>({
     labels: labelsOf(RULES),
     start: valuesOf(settings),
     check: (values) => faultsOf(RULES, values),
     async send(values) {
-      await saveShop({ revision, ...textsOf(RULES, values) });
+      await saveShop({ revision, ...textsOf(RULES, values), notOffered });
       saved();
       showToast(t`Saved. All open pages show it now.`);
       onSaved();
@@ -52,7 +55,7 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
     explain: (error) => (isSignInNeeded(error) ? undefined : reasonOf(error)),
   });
 
-  const saved = useUnsaved(fields.form);
+  const saved = useUnsaved(fields.values);
 
   const field = (name: FieldName) => {
     const rule = RULES[name];
@@ -78,6 +81,7 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
           {names.map(field)}
         </fieldset>
       ))}
+      <OfferFields notOffered={notOffered} onChange={setNotOffered} />
       <Button type="submit" busy={busy}>
         <Trans>Save</Trans>
       </Button>

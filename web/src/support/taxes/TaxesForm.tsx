@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
+import { withoutPercent } from "../../format/input.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { Fold } from "../parts/Fold.tsx";
@@ -30,7 +31,7 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
   const [isIncluded, setIncluded] = useState(start.taxes.included ?? false);
   const [rows, setRows] = useState(() => (start.taxes.rates ?? []).map(formOf));
   const { form, errors, failure, busy, save } = useSave();
-  const saved = useUnsaved(form);
+  const saved = useUnsaved({ isIncluded, rows });
   const isWrong = (at: number) => [...errors.keys()].some((field) => field.startsWith(`${ratePath(at)}.`));
   const change = (at: number, changed: Partial<RateForm>) =>
     setRows((old) => old.map((row, other) => (other === at ? { ...row, ...changed } : row)));
@@ -100,7 +101,8 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
   );
 }
 
-function inWords({ country, regions, taxClass, percent }: RateForm, countries: Choice[]): string {
+function inWords({ country, regions, taxClass, percent: typed }: RateForm, countries: Choice[]): string {
+  const percent = withoutPercent(typed);
   const name = countries.find(({ value }) => value === country)?.name ?? country;
   const place = regions.length > 0 ? `${name}: ${regions.join(", ")}` : name;
   return [percent && `${percent}%`, place, taxClass].filter(Boolean).join(", ");

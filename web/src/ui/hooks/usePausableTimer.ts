@@ -1,5 +1,5 @@
 // A timer that pauses while its element is hovered or focused. Without a duration it never ends.
-import { useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 
 export function usePausableTimer(ms: number | undefined, onEnd: () => void) {
   const [held, setHeld] = useState(false);
@@ -18,8 +18,9 @@ export function usePausableTimer(ms: number | undefined, onEnd: () => void) {
   }, [held]);
 
   return {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
+    // A finger enters and never leaves.
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && setHeld(true),
+    onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };

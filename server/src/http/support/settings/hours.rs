@@ -82,6 +82,10 @@ pub async fn save_hours(
     hours.working_days.dedup();
     hours.closed.sort_unstable();
     hours.closed.dedup();
+    for name in hours.closed_names.values_mut() {
+        *name = name.trim().to_owned();
+    }
+    hours.closed_names.retain(|day, name| !name.is_empty() && hours.closed.contains(day));
     save(&app, &staff, revision, &hours, Vec::new()).await?;
     answer(&app).await
 }

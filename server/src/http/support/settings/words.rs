@@ -51,7 +51,11 @@ impl Audited for WorkingHours {
     fn rows(&self, _: &str) -> Vec<Row> {
         let days = self.working_days.iter();
         let days: Vec<String> = days.filter_map(|day| weekday(*day)).collect();
-        let closed = self.closed.iter().map(|day| row(day, server_text("closed").to_string()));
+        let in_words = |day| match self.closed_names.get(day) {
+            Some(name) => server_text("closed: {name}").with("name", name).to_string(),
+            None => server_text("closed").to_string(),
+        };
+        let closed = self.closed.iter().map(|day| row(day, in_words(day)));
         [row(server_text("cut-off"), &*self.cut_off), row(server_text("working days"), days.join(", "))]
             .into_iter()
             .chain(closed)
