@@ -44,7 +44,7 @@ use platen_store::staff::Member;
 
 use super::extract::staff::Staff;
 use super::state::{App, AppState};
-use crate::format::{Text, count, pieces, product_path, server_text, text};
+use crate::format::{Text, count, pieces, product_path, text};
 use crate::http::problem::Problem;
 
 /// Converts a member of staff to the form that the live core records.
