@@ -117,7 +117,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     };
     let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
     let tax_rates = tax_rates(&config, &store, &settings, &registry, &clock).await?;
-    let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
         devices: Devices::load(&store, rng.as_ref()).await?,
@@ -135,7 +134,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         artworks,
         passwords,
         clock,
-        connections,
+        connections: Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS))),
         rng,
         config,
         links,

@@ -16,10 +16,9 @@ pub fn literals(file: &str) -> Vec<Literal<'_>> {
     while let Some(rest) = code.get(at..).filter(|rest| !rest.is_empty()) {
         let length = if rest.starts_with("//") {
             rest.find('\n').unwrap_or(rest.len())
-        } else if rest.starts_with('"') {
-            let length = rest.len() - after(&rest[1..]).len();
-            found.push(Literal { before: &code[..at], text: unescaped(&rest[1..]) });
-            length
+        } else if let Some(literal) = rest.strip_prefix('"') {
+            found.push(Literal { before: &code[..at], text: unescaped(literal) });
+            rest.len() - after(literal).len()
         } else if let Some(raw) = rest.strip_prefix("r#\"") {
             raw.find("\"#").map_or(rest.len(), |end| end + 5)
         } else if let Some(raw) = rest.strip_prefix("r\"") {

@@ -192,7 +192,8 @@ fn files() -> Vec<String> {
             }
             if path.is_dir() {
                 folders.push(path);
-            } else if (name.ends_with(".rs") || name.ends_with(".svg")) && !name.ends_with("/tests.rs") {
+            } else if path.extension().is_some_and(|kind| kind == "rs" || kind == "svg") && !name.ends_with("/tests.rs")
+            {
                 files.push(name);
             }
         }

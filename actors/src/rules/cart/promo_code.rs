@@ -70,6 +70,3 @@ pub(super) fn settled(entry: &PromoCodeEntry, refusal: Option<&CodeRefusal>, fac
         missing,
     }
 }
-
-#[cfg(test)]
-mod tests;

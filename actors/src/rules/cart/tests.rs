@@ -1,4 +1,6 @@
 use super::*;
+mod promo_code;
+
 use crate::commands::artwork::ArtworkError;
 use crate::commands::cart::CartError;
 use crate::pricing::memory::MemoryPrices;

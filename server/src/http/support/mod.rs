@@ -44,7 +44,7 @@ use platen_store::staff::Member;
 
 use super::extract::staff::Staff;
 use super::state::{App, AppState};
-use crate::format::{Text, count, product_path, server_text};
+use crate::format::{Text, count, pieces, product_path, text};
 use crate::http::problem::Problem;
 
 /// Converts a member of staff to the form that the live core records.
@@ -88,12 +88,12 @@ fn path_of(app: &App, product: ProductId) -> Option<String> {
 
 /// The requested or ordered amount, in the shop's language.
 fn amount(lines: i64, units: i64) -> String {
-    let lines = counted(lines, server_text("{count, plural, one {1 line} other {{0} lines}}"));
-    let units = counted(units, server_text("{count, plural, one {1 piece} other {{0} pieces}}"));
-    format!("{lines}, {units}")
+    let lines_in_words =
+        text("{lines, plural, one {1 line} other {{0} lines}}").with("lines", lines).with("0", count(lines));
+    format!("{lines_in_words}, {}", pieces(units.try_into().unwrap_or(u32::MAX)))
 }
 
-/// Formats a count: `1 sample`, `2 samples`.
+/// Formats a count: `1 photograph`, `2 photographs`.
 fn counted(number: i64, text: Text) -> String {
     text.with("count", number).with("0", count(number)).to_string()
 }

@@ -12,8 +12,8 @@ use platen_store::{Connection, Transaction};
 use serde::{Deserialize, Serialize};
 
 use super::cursor::{Cursor, cut};
-use super::{amount, counted, work_changed};
-use crate::format::server_text;
+use super::{amount, work_changed};
+use crate::format::text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::IdPair;
 use crate::http::extract::idempotency_key::{self, IdempotencyKey};
@@ -123,21 +123,25 @@ pub struct ClaimRequest {
     pub from: Option<String>,
 }
 
+fn in_samples(number: i64) -> String {
+    let text = text("{samples, plural, one {1 sample} other {{0} samples}}");
+    text.with("samples", number).with("0", number).to_string()
+}
+
+fn in_stars(number: i64) -> String {
+    text("{stars, plural, one {1 star} other {{stars} stars}}").with("stars", number).to_string()
+}
+
 impl WorkItem {
     fn of(queue: Queue, item: Item) -> Self {
         let (kind, title) = match &item.waiting {
             Waiting::Quote(quote) => (Kind::Quote, amount(quote.lines, quote.units)),
             Waiting::Proof(proof) => (Kind::Proof, proof.name.clone()),
             Waiting::Order(order) => (Kind::Order, amount(order.lines, order.units)),
-            Waiting::Samples(samples) => {
-                (Kind::Samples, counted(*samples, server_text("{count, plural, one {1 sample} other {{0} samples}}")))
-            }
+            Waiting::Samples(samples) => (Kind::Samples, in_samples(*samples)),
             Waiting::Question(question) => (Kind::Question, question.product.clone()),
-            Waiting::Review(review) => {
-                let stars = server_text("{count, plural, one {1 star} other {{0} stars}}");
-                (Kind::Review, format!("{}: {}", review.product, counted(review.stars.into(), stars)))
-            }
-            Waiting::Catalog(_) => (Kind::Catalog, server_text("Printed catalog").to_string()),
+            Waiting::Review(review) => (Kind::Review, format!("{}: {}", review.product, in_stars(review.stars.into()))),
+            Waiting::Catalog(_) => (Kind::Catalog, text("Printed catalog").to_string()),
         };
         Self {
             queue,

@@ -199,7 +199,10 @@ async fn staff_give_and_take_credit_and_its_limit_holds() {
     credit(&support, json!({"hasCredit": true})).await.is_problem(422, "invalid");
     credit(&support, json!({"hasCredit": true, "limit": 0, "reason": "x"})).await.is_problem(422, "invalid");
     credit(&support, json!({"hasCredit": false, "reason": "Unpaid"})).await.is_ok();
-    assert_eq!(shown().await, json!({"hasCredit": false, "open": 0, "overdue": 0, "currency": "USD"}));
+    assert_eq!(
+        shown().await,
+        json!({"hasCredit": false, "open": 0, "overdue": 0, "currency": "USD", "takesCards": true})
+    );
 
     ada.buy(1, 200).await;
     let body = ada.checkout_body(None).await;
@@ -222,7 +225,7 @@ async fn staff_give_and_take_credit_and_its_limit_holds() {
     ada.place(&body).await.is_ok();
     assert_eq!(
         shown().await,
-        json!({"hasCredit": true, "limit": total, "open": total, "overdue": 0, "currency": "USD"})
+        json!({"hasCredit": true, "limit": total, "open": total, "overdue": 0, "currency": "USD", "takesCards": true})
     );
     ada.buy(1, 200).await;
     assert_eq!(methods().await.1, json!(0));

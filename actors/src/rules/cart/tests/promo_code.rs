@@ -1,6 +1,11 @@
+//! The promo code of a cart.
+
+use super::super::promo_code::of;
 use super::*;
 use crate::commands::cart::Command;
+use crate::commands::order::OrderError;
 use crate::entries::cart::Shelf;
+use crate::entries::promo_code::PromoCodeProblem;
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{Configuration, PriceList};
 use crate::rules::cart::{decide, lines_on, merge, reprice};
