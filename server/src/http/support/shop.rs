@@ -59,7 +59,7 @@ pub struct ShopRequest {
     #[schema(nullable = false)]
     pub promotion_link: Option<String>,
     /// What the shop does not offer.
-    #[serde(default)]
+    #[schema(required = false)]
     pub not_offered: Vec<Offer>,
 }
 
