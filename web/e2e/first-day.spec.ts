@@ -288,7 +288,7 @@ test("three products with photographs are on sale", async () => {
       await picture("09-photograph");
     }
     if (at < PRODUCTS.length - 1) {
-      await page.getByRole("button", { name: "Add, then another one" }).click();
+      await page.getByRole("button", { name: "Add, then another" }).click();
       await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
     } else {
       await page.getByRole("button", { name: "Add product" }).click();

@@ -173,7 +173,7 @@ test("products are added one after the other", async ({ browser }) => {
     await form.getByLabel("Status").selectOption("Draft");
     await form.getByLabel("Categories").fill("Writing");
     await form.getByLabel("Unit price, price break 1").fill("1.05");
-    await form.getByRole("button", { name: "Add, then another one" }).click();
+    await form.getByRole("button", { name: "Add, then another" }).click();
     await expect(form.getByLabel("Name", { exact: true })).toHaveValue("");
     await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
   }

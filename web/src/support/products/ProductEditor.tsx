@@ -220,7 +220,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved, onAnothe
         </Button>
         {onAnother && (
           <Button look="quiet" busy={busy === "another"} onClick={() => void save("another")}>
-            <Trans>Add, then another one</Trans>
+            <Trans>Add, then another</Trans>
           </Button>
         )}
       </p>

@@ -148,6 +148,11 @@ test("a copy needs SKUs of its own and is not for sale yet", () => {
   expect(recordOf(formOf(EMPTY)).record.parts).toEqual([{ sku: "" }]);
 });
 
+test("a new product without a name and a SKU lacks its name first", () => {
+  expect([...recordOf(formOf(EMPTY)).errors]).toEqual([["name", "Please enter the name."]]);
+  expect(recordOf(formOf({ ...EMPTY, name: "Mug" })).errors.size).toBe(0);
+});
+
 test("the SKU of a new product follows its name until it is typed", () => {
   expect(renamed({ name: "", sku: "" }, "Sea Mug")).toEqual({ name: "Sea Mug", sku: "SEA-MUG" });
   expect(renamed({ name: "Sea Mug", sku: "SEA-MUG" }, "Sea Mug, tall")).toMatchObject({

@@ -146,6 +146,8 @@ export function recordOf(form: ProductForm): { record: ProductRecord; errors: Re
     ...(form.images.length > 0 && { images: form.images.map(imageOf) }),
     ...(drawing.family !== "" && { drawing }),
   };
+  // The server knows a product by its SKU, and reports nothing else without one.
+  if (sku === "" && record.name === "") typed.add("name", t`Please enter the name.`);
   return { record, errors: typed.errors };
 }
 

@@ -1,9 +1,9 @@
 // What is typed into a form, read into the values of a record. A text that is no number is an error at its field; the server
 // checks everything else.
 
-/** Reads the texts of a form, and collects the errors by the paths of their fields. */
 import { t } from "@lingui/core/macro";
 
+/** Reads the texts of a form, and collects the errors by the paths of their fields. */
 export class Typed {
   readonly errors = new Map<string, string>();
 
