@@ -13,6 +13,7 @@ use platen_store::staff_invitations::{self as invitations, Invitation};
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::secret;
+use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::extract::field::{Fault, Field, Sent};
@@ -156,7 +157,7 @@ pub async fn invite(
         return Err(Problem::invalid("email", "disabled", message));
     }
     let subject = match &member {
-        Some(_) => format!("{email}, to renew their sign-in"),
+        Some(_) => server_text("{email}, to renew their sign-in").with("email", &email).to_string(),
         None => format!("{email} ({role})"),
     };
     let (name, role) = member.map_or((name, role), |member| (member.name, member.role));
@@ -215,8 +216,8 @@ pub async fn set_access(
 }
 
 /// Returns a member's role and access in words.
-fn access(member: &Member) -> String {
-    format!("{}{}", member.role, if member.disabled { ", disabled" } else { "" })
+fn access(Member { role, disabled, .. }: &Member) -> String {
+    if *disabled { server_text("{role}, disabled").with("role", role).to_string() } else { role.to_string() }
 }
 
 async fn record(
