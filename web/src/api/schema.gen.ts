@@ -14618,8 +14618,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the role of a member of staff and whether they can sign in. Their sign-ins end, and with them their observations. Nobody
-         *     can change their own, so there is always an administrator.
+         * Sets the role of a member of staff and whether they can sign in. Their sign-ins end, and with them their observations.
+         *     Administrators cannot change their own role or access, so that they do not lock themselves out by mistake.
          */
         post: {
             parameters: {

@@ -184,8 +184,8 @@ pub async fn withdraw(app: App, admin: Staff<Admins>, body: Body<WithdrawRequest
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
 
-/// Sets the role of a member of staff and whether they can sign in. Their sign-ins end, and with them their observations. Nobody
-/// can change their own, so there is always an administrator.
+/// Sets the role of a member of staff and whether they can sign in. Their sign-ins end, and with them their observations.
+/// Administrators cannot change their own role or access, so that they do not lock themselves out by mistake.
 #[platen_schema::path(post, path = "/api/support/staff/access", operation_id = "set_staff_access", tag = "support",
     request_body = AccessRequest,
     responses((status = 200, body = StaffMember), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),

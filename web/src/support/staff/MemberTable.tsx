@@ -10,7 +10,7 @@ import { roleTitle } from "./RoleField.tsx";
 
 interface MemberTableProps {
   members: Member[];
-  /** The user's own address: nobody changes their own access. */
+  /** The user's own address: users cannot change their own access. */
   ownEmail: string | undefined;
   onMade: (made: InvitationMade) => void;
   onChanged: () => void;
