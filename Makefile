@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts web/messages 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/lingui.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes faults
+.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz clients fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes faults
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -52,6 +52,9 @@ screenshots: build web/node_modules/.stamp-all ## take pictures of every screen,
 
 fuzz: build ## call every documented operation with generated input, as guest and customer (needs python3)
 	@scripts/fuzz.sh $(ARGS)
+
+clients: build ## generate a Python and a TypeScript client, and place an order with each (needs python3)
+	@scripts/clients.sh
 
 fuzz-files: ## fuzz the parsers of uploaded files, coverage-guided (needs nightly Rust and cargo-fuzz)
 	@scripts/fuzz-files.sh $(ARGS)

@@ -16,9 +16,11 @@ use crate::routes;
 
 mod answers;
 pub mod audience;
+mod bytes;
 mod examples;
 mod shapes;
 mod tags;
+mod variants;
 
 /// The calls at a path, by their methods.
 fn calls(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
@@ -38,9 +40,11 @@ struct Usual;
 
 impl Modify for Usual {
     fn modify(&self, document: &mut Tree) {
-        let passes: [&dyn Modify; 6] = [
+        let passes: [&dyn Modify; 8] = [
             &IdempotencyKeys,
             &shapes::Shapes,
+            &variants::Variants,
+            &bytes::Bytes,
             &answers::Answers,
             &audience::Security,
             &tags::Tags,

@@ -631,7 +631,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": number[];
+                        "application/octet-stream": string;
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -802,7 +802,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/png": number[];
+                        "image/png": string;
                     };
                 };
                 /** @description The caller has it already, by `If-None-Match` */
@@ -5114,7 +5114,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/png": number[];
+                        "image/png": string;
                     };
                 };
                 /** @description The caller has it already, by `If-None-Match` */
@@ -7536,7 +7536,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/pdf": number[];
+                        "application/pdf": string;
                     };
                 };
                 /** @description The caller has it already, by `If-None-Match` */
@@ -10324,7 +10324,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": number[];
+                        "application/octet-stream": string;
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -11394,7 +11394,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/png": number[];
+                        "image/png": string;
                     };
                 };
                 /** @description The caller has it already, by `If-None-Match` */
@@ -11719,7 +11719,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": number[];
+                        "application/octet-stream": string;
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -12616,7 +12616,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": number[];
+                        "application/octet-stream": string;
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -12857,7 +12857,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/pdf": number[];
+                        "application/pdf": string;
                     };
                 };
                 /** @description The caller has it already, by `If-None-Match` */
@@ -15078,7 +15078,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/jpeg": number[];
+                        "image/jpeg": string;
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -15318,9 +15318,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
+            /** @description The bytes. Clients that cannot name the type of tus may name the general one. */
             requestBody: {
                 content: {
-                    "application/offset+octet-stream": number[];
+                    "application/octet-stream": string;
+                    "application/offset+octet-stream": string;
                 };
             };
             responses: {
@@ -15581,7 +15583,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/webp": number[];
+                        "image/webp": string;
                     };
                 };
                 /** @description Done. */
@@ -16458,26 +16460,41 @@ export interface components {
             title?: string;
         };
         /** @description What a promotion takes off. */
-        Benefit: {
-            /**
-             * Format: int64
-             * @description In 1/100 of a percent, 1 to 10,000.
-             */
-            basisPoints: number;
-            /** @enum {string} */
-            kind: "percent";
-        } | {
+        Benefit: components["schemas"]["BenefitPercent"] | components["schemas"]["BenefitAmount"] | components["schemas"]["BenefitFreeShipping"];
+        /** @description An amount, spread over the items. */
+        BenefitAmount: {
             /** @description In minor units of the shop's currency. */
             amount: components["schemas"]["i64"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "amount";
-        } | {
-            /** @enum {string} */
+        };
+        /** @description The price of shipping. */
+        BenefitFreeShipping: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "freeShipping";
             /** @description The most that it takes off, in minor units; left out if there is no limit. */
             max?: components["schemas"]["i64"];
             /** @description The ids of the shipping methods; empty if all. */
             methods?: string[];
+        };
+        /** @description A part of the price of each item. */
+        BenefitPercent: {
+            /**
+             * Format: int64
+             * @description In 1/100 of a percent, 1 to 10,000.
+             */
+            basisPoints: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "percent";
         };
         /** @description The products of which most pieces were ordered lately. */
         BestsellersAnswer: {
@@ -17866,13 +17883,13 @@ export interface components {
             order: components["schemas"]["Code"];
         };
         /** @description The shop's report on a free order. */
-        FreeOrderReport: {
-            /** @enum {string} */
-            kind: "sent";
-            /** @description The note to the customer. */
-            note?: string;
-        } | {
-            /** @enum {string} */
+        FreeOrderReport: components["schemas"]["FreeOrderReportSent"] | components["schemas"]["FreeOrderReportDeclined"];
+        /** @description It is declined. */
+        FreeOrderReportDeclined: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "declined";
             /** @description The reason; the customer sees it. */
             reason: string;
@@ -17890,6 +17907,16 @@ export interface components {
         FreeOrderReportRequest: {
             /** @description The report. */
             report: components["schemas"]["FreeOrderReport"];
+        };
+        /** @description It was sent. */
+        FreeOrderReportSent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sent";
+            /** @description The note to the customer. */
+            note?: string;
         };
         /**
          * @description The state of a free order.
@@ -18243,19 +18270,46 @@ export interface components {
             width: number;
         };
         /** @description What a layer shows. */
-        LayerContent: {
+        LayerContent: components["schemas"]["LayerContentArtwork"] | components["schemas"]["LayerContentText"] | components["schemas"]["LayerContentArt"];
+        /** @description A piece of stock art. */
+        LayerContentArt: {
+            /** @description The piece. */
+            artId: components["schemas"]["ArtId"];
+            /** @description The ink in which it is printed, as `#rrggbb` in lower case; left out for its own colors. */
+            color?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "art";
+            /**
+             * @description The customer's own reference of the ink, such as a Pantone number, at most 40 Unicode scalar values; left out if
+             *     there is none.
+             */
+            reference?: string;
+        };
+        /** @description A file of the library. */
+        LayerContentArtwork: {
             /** @description The file. */
             artworkId: components["schemas"]["ArtworkId"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "artwork";
-        } | {
+        };
+        /** @description Lines of text. */
+        LayerContentText: {
             /** @description How lines are aligned. */
             align: components["schemas"]["Align"];
             /** @description The ink, as `#rrggbb` in lower case. */
             color: string;
             /** @description The font, by its name. */
             font: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "text";
             /**
              * @description The customer's own reference of the ink, such as a Pantone number, at most 40 Unicode scalar values; left out if
@@ -18264,18 +18318,6 @@ export interface components {
             reference?: string;
             /** @description The text, at most 200 Unicode scalar values; lines are separated by `\n`. */
             text: string;
-        } | {
-            /** @description The piece. */
-            artId: components["schemas"]["ArtId"];
-            /** @description The ink in which it is printed, as `#rrggbb` in lower case; left out for its own colors. */
-            color?: string;
-            /** @enum {string} */
-            kind: "art";
-            /**
-             * @description The customer's own reference of the ink, such as a Pantone number, at most 40 Unicode scalar values; left out if
-             *     there is none.
-             */
-            reference?: string;
         };
         /**
          * Format: int64
@@ -18405,7 +18447,27 @@ export interface components {
             total: components["schemas"]["i64"];
         };
         /** @description The messages from the server to a page of the support app. */
-        LobbyFrame: {
+        LobbyFrame: components["schemas"]["LobbyFrameLobby"] | components["schemas"]["LobbyFrameWork"] | components["schemas"]["LobbyFrameBye"];
+        /** @description The connection ends; states what to do next. */
+        LobbyFrameBye: {
+            /** @description The reason. */
+            reason: components["schemas"]["ByeReason"];
+            /**
+             * Format: int64
+             * @description When to reconnect; if absent, the page does not reconnect by itself.
+             */
+            retryAfterMs?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bye";
+        };
+        /**
+         * @description Sessions that were added, changed or removed. First all of them, in frames of about 64 KiB; then changes, at
+         *     most twice a second. Each frame must be acknowledged with its `seq`.
+         */
+        LobbyFrameLobby: {
             /** @description The server's time; milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
             /** @description Sessions that are no longer live. */
@@ -18423,21 +18485,19 @@ export interface components {
             set: {
                 [key: string]: components["schemas"]["LobbyRow"];
             };
-            /** @enum {string} */
-            type: "lobby";
-        } | {
-            /** @enum {string} */
-            type: "work";
-        } | {
-            /** @description The reason. */
-            reason: components["schemas"]["ByeReason"];
             /**
-             * Format: int64
-             * @description When to reconnect; if absent, the page does not reconnect by itself.
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            retryAfterMs?: number;
-            /** @enum {string} */
-            type: "bye";
+            type: "lobby";
+        };
+        /** @description The work queues changed. */
+        LobbyFrameWork: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "work";
         };
         /** @description A row as shown: the merged rows of all nodes. */
         LobbyRow: {
@@ -18589,24 +18649,72 @@ export interface components {
             group?: string | null;
         };
         /** @description A message to the back office. */
-        Message: {
+        Message: components["schemas"]["MessageOrderPlaced"] | components["schemas"]["MessageOrderCancelled"] | components["schemas"]["MessageTrackingRequested"] | components["schemas"]["MessageSamplesOrdered"] | components["schemas"]["MessageCatalogOrdered"] | components["schemas"]["MessageQuoteRequested"] | components["schemas"]["MessageQuoteAnswered"];
+        /** @description The free printed catalog was ordered. */
+        MessageCatalogOrdered: {
+            /** @description The order's public code. */
+            code: components["schemas"]["Code"];
+            /** @description Recipient and address. */
+            form: components["schemas"]["CatalogForm"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "catalog_ordered";
+        };
+        /**
+         * Format: int64
+         * @description A message of a question.
+         */
+        MessageId: number;
+        /** @description The customer canceled an order. */
+        MessageOrderCancelled: {
+            /** @description The public code. */
+            code: components["schemas"]["Code"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "order_cancelled";
+        };
+        /** @description An order was placed. */
+        MessageOrderPlaced: {
             /** @description The customer's email address. */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "order_placed";
             /** @description The order. */
             order: components["schemas"]["PlacedOrder"];
-        } | {
+        };
+        /** @description The customer answered an offer. */
+        MessageQuoteAnswered: {
+            /** @description The answer. */
+            answer: components["schemas"]["QuoteAnswer"];
+            /** @description The quote's public code. */
+            code: components["schemas"]["Code"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "quote_answered";
+        };
+        /** @description A quote was requested. */
+        MessageQuoteRequested: {
             /** @description The public code. */
             code: components["schemas"]["Code"];
-            /** @enum {string} */
-            kind: "order_cancelled";
-        } | {
-            /** @description The public code. */
-            code: components["schemas"]["Code"];
-            /** @enum {string} */
-            kind: "tracking_requested";
-        } | {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "quote_requested";
+            /** @description The request. */
+            request: components["schemas"]["RequestedQuote"];
+        };
+        /** @description Samples were ordered. */
+        MessageSamplesOrdered: {
             /** @description The shipping address. */
             address: components["schemas"]["Address"];
             /** @description The order's public code. */
@@ -18615,37 +18723,24 @@ export interface components {
             comment?: string;
             /** @description The customer's email address. */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "samples_ordered";
             /** @description The samples. */
             samples: components["schemas"]["OrderedSample"][];
-        } | {
-            /** @description The order's public code. */
-            code: components["schemas"]["Code"];
-            /** @description Recipient and address. */
-            form: components["schemas"]["CatalogForm"];
-            /** @enum {string} */
-            kind: "catalog_ordered";
-        } | {
+        };
+        /** @description The customer asks for the tracking data of an order. */
+        MessageTrackingRequested: {
             /** @description The public code. */
             code: components["schemas"]["Code"];
-            /** @enum {string} */
-            kind: "quote_requested";
-            /** @description The request. */
-            request: components["schemas"]["RequestedQuote"];
-        } | {
-            /** @description The answer. */
-            answer: components["schemas"]["QuoteAnswer"];
-            /** @description The quote's public code. */
-            code: components["schemas"]["Code"];
-            /** @enum {string} */
-            kind: "quote_answered";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tracking_requested";
         };
-        /**
-         * Format: int64
-         * @description A message of a question.
-         */
-        MessageId: number;
         /** @description An action on a review. */
         ModerateRequest: {
             /** @description The action. */
@@ -18795,18 +18890,28 @@ export interface components {
             startedAt: components["schemas"]["i64"];
         };
         /** @description The messages from an observer to the server. None of them changes anything. */
-        ObserverFrame: {
+        ObserverFrame: components["schemas"]["ObserverFrameAck"] | components["schemas"]["ObserverFrameEcho"];
+        /** @description Acknowledges all frames up to this token. */
+        ObserverFrameAck: {
             /** @description The token of the newest processed frame. */
             token: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "ack";
-        } | {
+        };
+        /** @description A number to be sent back after all earlier frames; the round trip tells how outdated the observer's view is. */
+        ObserverFrameEcho: {
             /**
              * Format: int64
              * @description Any number.
              */
             nonce: number;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "echo";
         };
         /**
@@ -19845,19 +19950,34 @@ export interface components {
             name: string;
         };
         /** @description The goods that a promotion is for. */
-        PromotedGoods: {
-            /** @enum {string} */
+        PromotedGoods: components["schemas"]["PromotedGoodsAll"] | components["schemas"]["PromotedGoodsProducts"] | components["schemas"]["PromotedGoodsCategories"];
+        /** @description All goods. */
+        PromotedGoodsAll: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "all";
-        } | {
-            /** @enum {string} */
+        };
+        /** @description The products of some categories and of those below them. */
+        PromotedGoodsCategories: {
+            /** @description The ids of the categories. */
+            ids: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "categories";
+        };
+        /** @description Some products. */
+        PromotedGoodsProducts: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "products";
             /** @description Their SKUs. */
             skus: string[];
-        } | {
-            /** @description The ids of the categories. */
-            ids: number[];
-            /** @enum {string} */
-            kind: "categories";
         };
         /** @description A promotion. Its days are local to the shop. */
         Promotion: {
@@ -20180,21 +20300,7 @@ export interface components {
             productId: components["schemas"]["ProductId"];
         };
         /** @description An action of staff on a quote. */
-        QuoteAction: {
-            /** @enum {string} */
-            kind: "take_up";
-        } | (components["schemas"]["QuoteOffer"] & {
-            /** @enum {string} */
-            kind: "offer";
-        }) | {
-            /** @enum {string} */
-            kind: "withdraw";
-        } | {
-            /** @enum {string} */
-            kind: "decline";
-            /** @description The reason, at most 1,000 Unicode scalar values. */
-            reason: string;
-        };
+        QuoteAction: components["schemas"]["QuoteActionTakeUp"] | components["schemas"]["QuoteActionOffer"] | components["schemas"]["QuoteActionWithdraw"] | components["schemas"]["QuoteActionDecline"];
         /** @description The action is recorded. */
         QuoteActionAnswer: {
             /** @description The quote's public code. */
@@ -20204,6 +20310,32 @@ export interface components {
              * @description The session's version after the action.
              */
             version: number;
+        };
+        /** @description Decline the request. */
+        QuoteActionDecline: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "decline";
+            /** @description The reason, at most 1,000 Unicode scalar values. */
+            reason: string;
+        };
+        /** @description Make an offer, which replaces any earlier one. */
+        QuoteActionOffer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer";
+            /** @description The lines, one for each line of the request, in its order. */
+            lines: components["schemas"]["QuoteOfferLine"][];
+            /** @description The note, at most 1,000 Unicode scalar values. */
+            note?: string;
+            /** @description The shipping price, in minor units. */
+            shipping: components["schemas"]["i64"];
+            /** @description The last day on which it can be accepted, between today and one year from now. */
+            validUntil: components["schemas"]["Day"];
         };
         /** @description An action on a quote. */
         QuoteActionRequest: {
@@ -20216,19 +20348,50 @@ export interface components {
             /** @description The quote's public code. */
             quote: components["schemas"]["Code"];
         };
+        /** @description Start working on it. */
+        QuoteActionTakeUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take_up";
+        };
+        /** @description Withdraw the offer in order to make another. */
+        QuoteActionWithdraw: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "withdraw";
+        };
         /** @description A customer's answer to an offer. */
-        QuoteAnswer: {
-            /** @enum {string} */
+        QuoteAnswer: components["schemas"]["QuoteAnswerAccepted"] | components["schemas"]["QuoteAnswerCountered"] | components["schemas"]["QuoteAnswerDeclined"];
+        /** @description The customer accepts the offer. */
+        QuoteAnswerAccepted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "accepted";
-        } | {
-            /** @enum {string} */
+        };
+        /** @description The customer asks for another offer. */
+        QuoteAnswerCountered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "countered";
             /** @description The customer's message. */
             message: string;
             /** @description The total that the customer would pay, in minor units. */
             target_total?: components["schemas"]["i64"];
-        } | {
-            /** @enum {string} */
+        };
+        /** @description The customer declines the offer. */
+        QuoteAnswerDeclined: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "declined";
             /** @description The reason. */
             reason?: string;
@@ -20586,30 +20749,17 @@ export interface components {
             print: string;
         };
         /** @description A report on an order. */
-        Report: {
-            /** @enum {string} */
+        Report: components["schemas"]["ReportAccepted"] | components["schemas"]["ReportStatus"] | components["schemas"]["ReportInvoiced"] | components["schemas"]["ReportInvoicePaid"] | components["schemas"]["ReportShipped"];
+        /** @description The back office has accepted the order. */
+        ReportAccepted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "accepted";
             /** @description The order's number in the back office. */
             number: string;
-        } | {
-            /** @enum {string} */
-            kind: "status";
-            /** @description The note on it. */
-            note?: string;
-            /** @description The status. */
-            status: components["schemas"]["OrderStatus"];
-        } | (components["schemas"]["Invoice"] & {
-            /** @enum {string} */
-            kind: "invoiced";
-        }) | {
-            /** @enum {string} */
-            kind: "invoice_paid";
-            /** @description The day of the payment. */
-            on: components["schemas"]["Day"];
-        } | (components["schemas"]["Shipment"] & {
-            /** @enum {string} */
-            kind: "shipped";
-        });
+        };
         /** @description The report is recorded. */
         ReportAnswer: {
             /** @description The order's public code. */
@@ -20620,6 +20770,36 @@ export interface components {
              */
             version: number;
         };
+        /** @description The invoice of an order on account was paid. */
+        ReportInvoicePaid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "invoice_paid";
+            /** @description The day of the payment. */
+            on: components["schemas"]["Day"];
+        };
+        /** @description The order was invoiced; a later invoice replaces this one. */
+        ReportInvoiced: {
+            /** @description The due date. */
+            dueOn: components["schemas"]["Day"];
+            /** @description The date of the invoice. */
+            issuedOn: components["schemas"]["Day"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "invoiced";
+            /** @description The invoice's number. */
+            number: string;
+            /** @description Taxes, in minor units. */
+            tax: components["schemas"]["i64"];
+            /** @description The terms of payment: `Net 30`. */
+            terms: string;
+            /** @description The amount due, in minor units. */
+            total: components["schemas"]["i64"];
+        };
         /** @description A status report on an order. */
         ReportRequest: {
             /** @description The back office's id of this report; a repeated one is processed once. */
@@ -20628,6 +20808,41 @@ export interface components {
             order: components["schemas"]["Code"];
             /** @description The report. */
             report: components["schemas"]["Report"];
+        };
+        /** @description A shipment left or changed; replaces the previous report with the same number. */
+        ReportShipped: {
+            /** @description The carrier: `UPS`, `FedEx`. */
+            carrier: string;
+            /** @description The expected arrival date. */
+            expectedOn?: components["schemas"]["Day"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "shipped";
+            /**
+             * Format: int64
+             * @description The shipment's number, from 1, in the order of shipping.
+             */
+            number: number;
+            /** @description Its packages, at least one. */
+            packages: components["schemas"]["Package"][];
+            /** @description The carrier's service. */
+            service: string;
+            /** @description The ship date. */
+            shippedOn: components["schemas"]["Day"];
+        };
+        /** @description The status changed. */
+        ReportStatus: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "status";
+            /** @description The note on it. */
+            note?: string;
+            /** @description The status. */
+            status: components["schemas"]["OrderStatus"];
         };
         /** @description A quote as it was requested. It never changes. */
         RequestedQuote: {
@@ -20663,19 +20878,34 @@ export interface components {
             password: string;
         };
         /** @description An action of staff on a review. */
-        ReviewAction: {
-            /** @enum {string} */
-            kind: "publish";
-        } | {
-            /** @enum {string} */
-            kind: "reject";
-            /** @description The reason; the customer sees it. */
-            reason: components["schemas"]["RejectReason"];
-        } | {
-            /** @enum {string} */
+        ReviewAction: components["schemas"]["ReviewActionPublish"] | components["schemas"]["ReviewActionReject"] | components["schemas"]["ReviewActionAnswer"];
+        /** @description Answers it in public. */
+        ReviewActionAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "answer";
             /** @description The answer, plain text; an empty one removes the answer. */
             text: string;
+        };
+        /** @description Publishes it. */
+        ReviewActionPublish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "publish";
+        };
+        /** @description Rejects it, also one that was published. */
+        ReviewActionReject: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reject";
+            /** @description The reason; the customer sees it. */
+            reason: components["schemas"]["RejectReason"];
         };
         /** @description `reviews/{productId}`: the customer's review of a product. Its text is in the table of reviews. */
         ReviewEntry: {
@@ -20941,51 +21171,37 @@ export interface components {
             recaptchaResponse?: string | null;
         };
         /** @description The messages from the server to a tab. */
-        ServerFrame: {
-            /** @description The entries of this part. */
-            entries: {
-                [key: string]: components["schemas"]["EntryValue"];
-            };
-            /** @description Whether this is the last part. */
-            last: boolean;
-            /**
-             * Format: int32
-             * @description The part's number, from 1.
-             */
-            part: number;
-            /** @description The tab's version once the last part has arrived. */
-            token: string;
-            /** @enum {string} */
-            type: "snapshot";
+        ServerFrame: components["schemas"]["ServerFrameSnapshot"] | components["schemas"]["ServerFramePatch"] | components["schemas"]["ServerFrameLive"] | components["schemas"]["ServerFrameMirror"] | components["schemas"]["ServerFrameEcho"] | components["schemas"]["ServerFrameBye"];
+        /** @description The connection ends; states what to do next. */
+        ServerFrameBye: {
+            /** @description The reason. */
+            reason: components["schemas"]["ByeReason"];
             /**
              * Format: int64
-             * @description The version of the map.
+             * @description When to reconnect; if absent, the client does not reconnect by itself.
              */
-            version: number;
-        } | {
-            /** @description The cause. */
-            cause: components["schemas"]["Cause"];
-            /** @description The keys of deleted entries. */
-            drop: string[];
+            retryAfterMs?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bye";
+        };
+        /** @description For observers: their number, sent after all earlier frames. */
+        ServerFrameEcho: {
             /**
              * Format: int64
-             * @description The version before the change.
+             * @description The number that the observer sent.
              */
-            from: number;
-            /** @description The new values of set entries. */
-            set: {
-                [key: string]: components["schemas"]["EntryValue"];
-            };
-            /** @description The tab's version after the change. */
-            token: string;
-            /** @enum {string} */
-            type: "patch";
+            nonce: number;
             /**
-             * Format: int64
-             * @description The version after the change.
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            version: number;
-        } | {
+            type: "echo";
+        };
+        /** @description Short-lived facts: complete on connect, then only the latest. */
+        ServerFrameLive: {
             /**
              * Format: int64
              * @description Identifies the state of the catalog. When it changes, products and their pictures may have changed.
@@ -21001,41 +21217,85 @@ export interface components {
             spreadMs: number;
             /** @description The number of the session's open tabs on this node. */
             tabs: number;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "live";
             /** @description The uploads in progress by document id; left out if there are none. */
             uploads?: {
                 [key: string]: components["schemas"]["UploadProgress"];
             };
-        } | {
+        };
+        /** @description Short-lived facts for observers: complete on connect, then only the latest. */
+        ServerFrameMirror: {
             /** @description The server's time; milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
             /** @description The pages of the customer's tabs on all nodes. */
             pages: components["schemas"]["PageShown"][];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "mirror";
             /** @description The uploads in progress by document id; left out if there are none. */
             uploads?: {
                 [key: string]: components["schemas"]["UploadProgress"];
             };
-        } | {
+        };
+        /** @description A change, to be applied if `from` is the tab's version. */
+        ServerFramePatch: {
+            /** @description The cause. */
+            cause: components["schemas"]["Cause"];
+            /** @description The keys of deleted entries. */
+            drop: string[];
             /**
              * Format: int64
-             * @description The number that the observer sent.
+             * @description The version before the change.
              */
-            nonce: number;
-            /** @enum {string} */
-            type: "echo";
-        } | {
-            /** @description The reason. */
-            reason: components["schemas"]["ByeReason"];
+            from: number;
+            /** @description The new values of set entries. */
+            set: {
+                [key: string]: components["schemas"]["EntryValue"];
+            };
+            /** @description The tab's version after the change. */
+            token: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "patch";
             /**
              * Format: int64
-             * @description When to reconnect; if absent, the client does not reconnect by itself.
+             * @description The version after the change.
              */
-            retryAfterMs?: number;
-            /** @enum {string} */
-            type: "bye";
+            version: number;
+        };
+        /** @description The whole map, in parts of at most 16 KiB; each part is acknowledged. */
+        ServerFrameSnapshot: {
+            /** @description The entries of this part. */
+            entries: {
+                [key: string]: components["schemas"]["EntryValue"];
+            };
+            /** @description Whether this is the last part. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description The part's number, from 1.
+             */
+            part: number;
+            /** @description The tab's version once the last part has arrived. */
+            token: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "snapshot";
+            /**
+             * Format: int64
+             * @description The version of the map.
+             */
+            version: number;
         };
         /** @description The caller. */
         SessionAnswer: {
@@ -22012,15 +22272,25 @@ export interface components {
             taxes: components["schemas"]["TaxTable"];
         };
         /** @description The messages from a tab to the server. */
-        TabFrame: {
+        TabFrame: components["schemas"]["TabFrameAck"] | components["schemas"]["TabFramePage"];
+        /** @description Acknowledges all frames up to this token. */
+        TabFrameAck: {
             /** @description The token of the newest processed frame. */
             token: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "ack";
-        } | {
+        };
+        /** @description The page that the tab shows, for presence. */
+        TabFramePage: {
             /** @description Its path. */
             path: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "page";
         };
         /** @description A tax on a line, on shipping or on an order. */

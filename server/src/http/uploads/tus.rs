@@ -39,6 +39,7 @@ const UPLOAD_OFFSET: HeaderName = HeaderName::from_static("upload-offset");
 const UPLOAD_LENGTH: HeaderName = HeaderName::from_static("upload-length");
 const UPLOAD_EXPIRES: HeaderName = HeaderName::from_static("upload-expires");
 const OFFSET_STREAM: &str = "application/offset+octet-stream";
+const BYTES: &str = "application/octet-stream";
 
 /// Returns the capabilities of this server.
 #[platen_schema::path(options, path = "/files", operation_id = "tus_options", tag = "uploads",
@@ -176,7 +177,8 @@ async fn upload_offset(
 
 /// Appends bytes to an upload. After the last ones, the file is inspected and added to the library before the response.
 #[platen_schema::path(patch, path = "/files/{id}", operation_id = "tus_append", tag = "uploads",
-    request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
+    request_body(content((Vec<u8> = "application/offset+octet-stream"), (Vec<u8> = "application/octet-stream")),
+        description = "The bytes. Clients that cannot name the type of tus may name the general one."),
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Offset" = u64, Header, description = "Where the bytes belong: what is here already"),
         ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64")),
@@ -353,8 +355,9 @@ fn number(headers: &HeaderMap, name: &HeaderName) -> Result<u64, Problem> {
         .ok_or_else(|| protocol(format!("Please send {name} as a whole number.")))
 }
 
+/// Whether the body has the upload's bytes. Generated clients know only the general type of bytes.
 fn is_offset_stream(headers: &HeaderMap) -> bool {
-    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == OFFSET_STREAM)
+    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == OFFSET_STREAM || kind == BYTES)
 }
 
 fn expires(app: &App, response: &mut HttpResponseBuilder) {
