@@ -67,9 +67,9 @@ const ALL: &[Texts] = &[
     ),
     (
         "order_credit_hold",
-        "Ihre Bestellung {order} wartet auf die Zahlungsbedingungen",
-        "Ihre Bestellung wartet auf die Zahlungsbedingungen",
-        "Wir prüfen die Zahlungsbedingungen und melden uns bei Ihnen. Ihre Bestellnummer ist {order}.",
+        "Wir prüfen die Zahlungsbedingungen Ihrer Bestellung {order}",
+        "Wir prüfen die Zahlungsbedingungen Ihrer Bestellung",
+        "Sobald die Prüfung abgeschlossen ist, melden wir uns bei Ihnen. Ihre Bestellnummer ist {order}.",
         "",
     ),
     (
@@ -112,7 +112,7 @@ const ALL: &[Texts] = &[
         "payment_differs",
         "Bestellung {order}: Die Zahlung weicht von der Summe ab",
         "Bestellung {order}: Die Zahlung weicht von der Summe ab",
-        "Wir haben {amount} für Bestellung {order} erhalten, was nicht ihrer Summe entspricht. Dafür wird nichts hergestellt. \
+        "Wir haben {amount} für Bestellung {order} erhalten, und das entspricht nicht ihrer Summe. Die Bestellung wird deshalb nicht hergestellt. \
          Stornieren Sie die Bestellung: Ihre Zahlung wird dann erstattet.",
         "",
     ),
@@ -295,7 +295,7 @@ const ALL: &[Texts] = &[
         "certificate_arrived",
         "Steuerbefreiung: Nachweis von {customer}",
         "Steuerbefreiung von {customer}",
-        "{customer} hat den Nachweis {file} gesendet. Bitte nehmen Sie ihn bis zu einem Tag an oder lehnen Sie ihn ab.",
+        "{customer} hat den Nachweis {file} gesendet. Bitte nehmen Sie ihn an und nennen Sie den Tag, bis zu dem er gilt, oder lehnen Sie ihn ab.",
         REPLIES,
     ),
 ];

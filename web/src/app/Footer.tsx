@@ -30,6 +30,7 @@ export function Footer() {
           {!isFirstView && (
             <>
               <Phone />
+              <PostalAddress />
               <ThemeSwitch />
             </>
           )}
@@ -119,6 +120,12 @@ function Phone() {
       {hours && `, ${hours}`}
     </p>
   );
+}
+
+/** The shop's postal address, in one line. */
+function PostalAddress() {
+  const { address } = useAtomValue(shopAtom).invoice ?? {};
+  return address ? <p className="site-footer-phone">{address.split(/\s*\n\s*/).join(", ")}</p> : null;
 }
 
 function FooterLinks({ name, children }: { name: string; children: ReactNode }) {

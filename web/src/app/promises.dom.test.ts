@@ -73,7 +73,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Proofs",
-    says: "Where the print goes, the size of its area in millimeters and inches, how many colors it has, with the names that you gave them, and the method.",
+    says: "Where the print goes, the size of its area, how many colors it has, with the names that you gave them, and the method.",
     keptBy: { "server/src/proofs/draw.rs": "a_sheet_shows_the_product_beside_what_is_approved_with_it" },
   },
   {
@@ -232,6 +232,14 @@ const PROMISES: Promise[] = [
     says: "your browser solves a small puzzle for our own server, and no other company is involved",
     keptBy: {
       "server/src/http/response_headers.rs": "with_a_captcha_of_our_own_pages_reach_no_other_origin",
+    },
+  },
+  {
+    page: "Returns",
+    says: "What you have already paid by card goes back to that card",
+    keptBy: {
+      "server/tests/all/http/payments.rs":
+        "a_paid_order_that_is_canceled_is_refunded_and_the_back_office_told",
     },
   },
 ];

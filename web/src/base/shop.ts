@@ -39,6 +39,8 @@ export interface ShopDetails {
   notOffered?: Offer[];
   /** The shop’s country; left out if it is the United States. */
   country?: string;
+  /** What is said beside prices, if the law asks for it. */
+  priceNote?: { tax?: string; included: boolean };
   /** The path of the logo. */
   logo?: string;
   /** The path of the icon of its pages. */

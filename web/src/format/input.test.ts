@@ -1,6 +1,18 @@
 import { expect, it } from "vitest";
+import { wholeOf } from "./digits.ts";
 import { inLocale } from "./inLocale.ts";
-import { gramsOf, hundredthsOf, minorOf, rateOf, thousandthsOf, typedKg, typedMinor } from "./input.ts";
+import {
+  decimalOf,
+  gramsOf,
+  hundredthsOf,
+  minorOf,
+  numberFault,
+  rateOf,
+  thousandthsOf,
+  typedKg,
+  typedMinor,
+  typedNumber,
+} from "./input.ts";
 
 it.each([
   [595, "USD", "5.95"],
@@ -57,4 +69,41 @@ it("reads per cent with and without the sign", () => {
   expect(["3.5", "3.5%", " 3,5 % "].map(hundredthsOf)).toEqual([350, 350, 350]);
   expect(thousandthsOf("8.875 %")).toBe(8_875);
   expect(["%", "3.5%%", "3%5", "3.555%"].map(hundredthsOf)).toEqual(Array(4).fill(undefined));
+});
+
+it("keeps the places of a decimal of the wire", async () => {
+  expect(["4.95", "4,95", "$4.9", "6", ".5", "1,250.5", "1,250"].map((text) => decimalOf(text))).toEqual([
+    ...["4.95", "4.95", "4.9", "6", "0.5", "1250.5", "1250"],
+  ]);
+  expect(["", "-1", "1.23456", "x", "1,25,0"].map((text) => decimalOf(text))).toEqual(
+    Array(5).fill(undefined),
+  );
+  const german = await inLocale("de-DE", () => import("./input.ts"));
+  expect(["4,95", "4.95", "4,95 €", "1.234,5", "1.234.567"].map((text) => german.decimalOf(text))).toEqual([
+    ...["4.95", "4.95", "4.95", "1234.5", "1234567"],
+  ]);
+  expect([german.typedNumber("4.95"), german.typedNumber(82.5), typedNumber(undefined)]).toEqual([
+    "4,95",
+    "82,5",
+    "",
+  ]);
+});
+
+it.each([
+  ["de-DE", "1.234", "Write 1234 or 1,234."],
+  ["fr-FR", "1.234", "Write 1234 or 1,234."],
+  ["de-CH", "1,234", "Write 1234 or 1.234."],
+])("refuses in words what can be read in two ways, in %s %s", async (locale, text, words) => {
+  const { decimalOf, gramsOf, numberFault, rateOf } = await inLocale(locale, () => import("./input.ts"));
+  expect([decimalOf(text), gramsOf(text), rateOf(text)]).toEqual([undefined, undefined, undefined]);
+  expect(numberFault(text, "otherwise")).toBe(`“${text}” can be read in two ways. ${words}`);
+  expect(numberFault(`${text}0`, "otherwise")).toBe("otherwise");
+});
+
+it("reads whole numbers with groups, and never drops a decimal sign", async () => {
+  expect(["1,000", "50", "0", " 1 000 "].map(wholeOf)).toEqual([1000, 50, 0, 1000]);
+  expect(["1.5", "1,5", "1.000", "x", "", "-1"].map(wholeOf)).toEqual(Array(6).fill(undefined));
+  const german = await inLocale("de-DE", () => import("./digits.ts"));
+  expect(["1.000", "1,5", "1,000", "1000"].map(german.wholeOf)).toEqual([1000, undefined, undefined, 1000]);
+  expect(numberFault("1,5", "otherwise")).toBe("otherwise");
 });

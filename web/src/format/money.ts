@@ -23,11 +23,10 @@ export function formatMinor(sum: Minor, currency = "USD"): string {
   return assemble(sum < 0, Math.trunc(Math.abs(sum) / unit), places > 0 ? fraction : "", currency);
 }
 
-/** Parses a typed price ("1.25") into the wire's unit. Returns undefined if it is not a price. */
-export function parsePrice(text: string): Rate | undefined {
-  const match = /^\s*(\d{1,9})?(?:[.,](\d{1,4}))?\s*$/.exec(text);
-  if (!match || (match[1] === undefined && match[2] === undefined)) return undefined;
-  return Number(match[1] ?? 0) * SCALE + Number((match[2] ?? "").padEnd(4, "0"));
+/** The ten-thousandths of a decimal of the wire, "1.25". What people type is read by `input.ts`. */
+export function rateOfDecimal(decimal: string): Rate | undefined {
+  const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(decimal) ?? [];
+  return whole === undefined ? undefined : Number(whole) * SCALE + Number(fraction.padEnd(4, "0"));
 }
 
 const patterns = new Map<string, Intl.NumberFormat>();

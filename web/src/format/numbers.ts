@@ -1,6 +1,6 @@
 // Formats counts and measurements.
 import { t } from "@lingui/core/macro";
-import { NUMBERS } from "./locale.ts";
+import { COUNTRY, NUMBERS } from "./locale.ts";
 
 const plain = new Intl.NumberFormat(NUMBERS);
 
@@ -21,11 +21,14 @@ export const formatMeasure = (number: number) => measure.format(number);
 /** Millimeters in inches: "3.15". */
 export const inInches = (mm: number) => formatMeasure(mm / MM_PER_INCH);
 
-/** `3.15 × 2.76 in (80 × 70 mm)`, for two or three sides. */
+/** Whether lengths are in inches and weights in pounds. */
+export const IS_IMPERIAL = COUNTRY === "US";
+
+/** `80 × 70 mm`, for one to three sides; where lengths are in inches `3.15 × 2.76 in (80 × 70 mm)`. */
 export function formatSize(...sides: Array<number | undefined>): string {
   const known = sides.filter((side) => side !== undefined);
   const [inches, mm] = [known.map(inInches).join(" × "), known.map(formatMeasure).join(" × ")];
-  return t`${inches} in (${mm} mm)`;
+  return IS_IMPERIAL ? t`${inches} in (${mm} mm)` : t`${mm} mm`;
 }
 
 /** Counts Unicode scalar values after trimming, like the server. */

@@ -29,7 +29,7 @@ const cases: Array<[string, rules.Rule, string[], string[], string]> = [
     "number",
     rules.number,
     ["1", "-2.5", "1,000", ".5", ""],
-    ["1x", "-", "1,00"],
+    ["1x", "-", "1,0,0"],
     "Please enter a valid number.",
   ],
   ["digits", rules.digits, ["0123", ""], ["1.0", "-1", "a"], "Please enter only digits."],

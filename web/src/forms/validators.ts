@@ -1,4 +1,5 @@
 // Validation rules. A rule returns its message if the value is invalid. Only `required` rejects an empty value.
+import { decimalOf, numberFault } from "../format/input.ts";
 import { lengthOf } from "../format/numbers.ts";
 import { formMessage } from "./messages.ts";
 
@@ -6,20 +7,27 @@ export type Rule = (value: string) => string | undefined;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
+/** The most decimal places of a number. */
+const MAX_PLACES = 6;
 
 function whenFilled(isFine: (value: string) => boolean, message: string): Rule {
   return (value) => (value.trim() === "" || isFine(value.trim()) ? undefined : message);
 }
 
-const numberOf = (value: string) => (NUMBER.test(value) ? Number(value.replaceAll(",", "")) : Number.NaN);
+function numberOf(value: string): number {
+  const sign = /^[+-]?/.exec(value)?.[0] ?? "";
+  return Number(sign + (decimalOf(value.slice(sign.length), MAX_PLACES) ?? "no number"));
+}
 
 export const required: Rule = (value) => (value.trim() === "" ? formMessage("required") : undefined);
 export const email = whenFilled((value) => EMAIL.test(value), formMessage("email"));
 export const url = whenFilled(isWebAddress, formMessage("url"));
 export const date = whenFilled((value) => !Number.isNaN(Date.parse(value)), formMessage("date"));
 export const dateISO = whenFilled(isIsoDate, formMessage("dateISO"));
-export const number = whenFilled((value) => /\d/.test(value) && NUMBER.test(value), formMessage("number"));
+export const number: Rule = (value: string) =>
+  value.trim() === "" || !Number.isNaN(numberOf(value.trim()))
+    ? undefined
+    : numberFault(value, formMessage("number"));
 export const digits = whenFilled((value) => /^\d+$/.test(value), formMessage("digits"));
 
 export const equalTo = (other: string): Rule =>

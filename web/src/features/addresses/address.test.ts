@@ -55,6 +55,21 @@ it("applies the country's rules to region and postcode", () => {
   expect(checkAddress({ ...good, countryId: "IE", state: "Cork" }, ie)).toEqual({});
 });
 
+it("accepts postcodes with other dashes and spaces, and after the letters of the country", () => {
+  const of = (countryId: string, zipcodePattern: string) => ({ ...us, countryId, zipcodePattern });
+  const accepted: Array<[CountryRules, string]> = [
+    [of("PL", "\\d{2}-\\d{3}"), "00001"],
+    [of("PL", "\\d{2}-\\d{3}"), "pl 00-001"],
+    [of("NL", "\\d{4} ?[A-Z]{2}"), "1012-ab"],
+    [of("DE", "\\d{5}"), "D-10115"],
+    [of("LV", "LV-\\d{4}"), "1010"],
+    [us, "94107 1234"],
+  ];
+  for (const [rules, zipcode] of accepted)
+    expect(checkAddress({ ...good, zipcode }, rules), zipcode).toEqual({});
+  expect(checkAddress({ ...good, zipcode: "X-10115" }, of("DE", "\\d{5}"))).toHaveProperty("zipcode");
+});
+
 it("counts the maximum length in characters", () => {
   expect(checkAddress({ ...good, firstName: "é".repeat(40) }, us)).toEqual({});
   expect(checkAddress({ ...good, firstName: "é".repeat(41) }, us)).toEqual({

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import type { AddressEntry, AddressRequest, CountryRules } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
+import { isZipcode } from "./zipcode.ts";
 
 export const LINES = [
   "firstName",
@@ -87,8 +88,7 @@ function checkLine(line: Line, value: string, rules: CountryRules | undefined): 
 }
 
 function checkZipcode(value: string, rules: CountryRules | undefined): string | undefined {
-  if (!rules?.zipcodePattern || new RegExp(`^(?:${rules.zipcodePattern})$`, "i").test(value))
-    return undefined;
+  if (!rules || isZipcode(value, rules)) return undefined;
   const { zipcodeLabel: label, zipcodeExample: example } = rules;
   return example ? t`Please enter a valid ${label}, such as ${example}.` : t`Please enter a valid ${label}.`;
 }

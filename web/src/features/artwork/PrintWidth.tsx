@@ -2,8 +2,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { COUNTRY } from "../../format/locale.ts";
-import { inInches } from "../../format/numbers.ts";
+import { decimalOf, numberFault, typedNumber } from "../../format/input.ts";
+import { IS_IMPERIAL, inInches } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
 
 interface PrintWidthProps {
   /** In millimeters. */
@@ -14,11 +15,10 @@ interface PrintWidthProps {
 type Unit = "in" | "mm";
 const MM_PER: Record<Unit, number> = { in: 25.4, mm: 1 };
 const MAX_MM = 10_000;
-const USUAL: Unit = COUNTRY === "US" ? "in" : "mm";
+const USUAL: Unit = IS_IMPERIAL ? "in" : "mm";
 
-/** As fields for numbers take it, in every locale. */
 const typed = (mm: number, unit: Unit) =>
-  unit === "in" ? String(Number((mm / MM_PER.in).toFixed(2))) : String(Math.round(mm));
+  typedNumber(unit === "in" ? Number((mm / MM_PER.in).toFixed(2)) : Math.round(mm));
 
 export function PrintWidth({ value, onChange }: PrintWidthProps) {
   const [unit, setUnit] = useState<Unit>(USUAL);
@@ -27,9 +27,11 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
   const [inches, mm] = [inInches(value), Math.round(value)];
   const other = unit === "in" ? t`${mm} mm` : t`${inches} in`;
 
+  const fault = Number(decimalOf(text) ?? 0) > 0 ? undefined : numberFault(text, formMessage("number"));
+
   function type(next: string) {
     setText(next);
-    const mm = Number(next) * MM_PER[unit];
+    const mm = Number(decimalOf(next) ?? 0) * MM_PER[unit];
     if (mm > 0 && mm <= MAX_MM) onChange(mm);
   }
 
@@ -45,26 +47,37 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
       </label>
       <input
         id={id}
-        type="number"
         inputMode="decimal"
-        min={unit === "in" ? 0.25 : 5}
-        step={unit === "in" ? 0.25 : 5}
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault && `${id}-fault`}
         value={text}
         onChange={(event) => type(event.target.value)}
       />
-      <select
-        aria-label={t`Unit of the print width`}
-        value={unit}
-        onChange={(event) => change(event.target.value as Unit)}
-      >
-        <option value="in">
-          <Trans>inches</Trans>
-        </option>
-        <option value="mm">
-          <Trans>mm</Trans>
-        </option>
-      </select>
-      <span className="muted">= {other}</span>
+      {IS_IMPERIAL ? (
+        <>
+          <select
+            aria-label={t`Unit of the print width`}
+            value={unit}
+            onChange={(event) => change(event.target.value as Unit)}
+          >
+            <option value="in">
+              <Trans>inches</Trans>
+            </option>
+            <option value="mm">
+              <Trans>mm</Trans>
+            </option>
+          </select>
+          <span className="muted">= {other}</span>
+        </>
+      ) : (
+        <Trans>mm</Trans>
+      )}
+      {fault && (
+        <span className="field-error" id={`${id}-fault`}>
+          {fault}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Texts about files: sizes, times, colors and print quality.
 import { plural, t } from "@lingui/core/macro";
 import type { ArtworkFacts } from "../../api/types.ts";
-import { formatCount, formatSize, inInches } from "../../format/numbers.ts";
+import { formatCount, formatSize } from "../../format/numbers.ts";
 import { KB } from "./limits.ts";
 
 /** "1,234 KB": the unit of the limit. */
@@ -66,10 +66,10 @@ export function sharpnessInWords(widthPx: number, dpi: number): string {
   const resolution = formatCount(dpi);
   if (kind === "good") return t`Good, ${resolution} dpi: as sharp as it gets.`;
   const widest = widestGoodMm(widthPx);
-  const [inches, mm] = [inInches(widest), formatCount(widest)];
+  const size = formatSize(widest);
   return kind === "fair"
-    ? t`Fair, ${resolution} dpi: fine on cloth and banners, soft on paper. Good up to ${inches} in (${mm} mm).`
-    : t`Poor, ${resolution} dpi: blur or pixels will show. Good up to ${inches} in (${mm} mm).`;
+    ? t`Fair, ${resolution} dpi: fine on cloth and banners, soft on paper. Good up to ${size}.`
+    : t`Poor, ${resolution} dpi: blur or pixels will show. Good up to ${size}.`;
 }
 
 /** The largest print width with good quality, in millimeters. */

@@ -6,10 +6,12 @@ import { useState } from "react";
 import type { Calendar, CartTotalsEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { PriceNote } from "../cards/index.ts";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { ExtraRows } from "../pricing/index.ts";
 import { PromoField } from "../promocode/index.ts";
@@ -23,6 +25,7 @@ interface TotalsProps {
 
 export function Totals({ calendar, onProblem }: TotalsProps) {
   const totals = useAtomValue(totalsAtom);
+  const isIncluded = useAtomValue(shopAtom).priceNote?.included;
   const [isTried, setTried] = useState(false);
   if (!totals) return null;
   const { lines, units, merchandise, discounts, taxes, total, currency, problems } = totals;
@@ -47,7 +50,7 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
         </div>
         <ExtraRows discounts={discounts} taxes={taxes} currency={currency ?? ""} />
         <div>
-          <dt>{taxes ? t`Shipping` : t`Shipping and tax`}</dt>
+          <dt>{taxes || isIncluded ? t`Shipping` : t`Shipping and tax`}</dt>
           <dd className="muted">
             <Trans>at checkout</Trans>
           </dd>
@@ -67,6 +70,7 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
           </dd>
         </div>
       </dl>
+      <PriceNote />
       <PromoField discounts={discounts} currency={currency} />
       <Dates totals={totals} calendar={calendar} />
       {problems > 0 && (

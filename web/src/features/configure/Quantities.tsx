@@ -10,6 +10,7 @@ import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { classes } from "../../ui/names.ts";
 import { type Draft, orderable, partsIn } from "../configuration/index.ts";
+import { parseQuantity } from "../pricing/index.ts";
 
 interface QuantitiesProps {
   product: Product;
@@ -66,7 +67,7 @@ function ColorFields({ product, draft, color, isAlone, hintId, ...props }: Color
   const { wrong, fault, onType, onLook, onRemoveColor } = props;
   const parts = partsIn(product, color);
   const several = draft.colors.length > 1;
-  const sum = parts.reduce((total, { id }) => total + (Number(draft.quantities[id]) || 0), 0);
+  const sum = parts.reduce((total, { id }) => total + (parseQuantity(draft.quantities[id] ?? "") ?? 0), 0);
   const hex = product.colors.find(({ name }) => name === color)?.hex;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the surrounding fieldset is the form's group

@@ -2,11 +2,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { parsePrice } from "../../format/money.ts";
+import { wholeOf } from "../../format/digits.ts";
+import { decimalOf, numberFault, rateOf, typedNumber } from "../../format/input.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
-import { signed } from "./signed.ts";
+import { symbolOf } from "./symbol.ts";
 
 interface PriceFacetProps {
   search: URLSearchParams;
@@ -17,16 +18,22 @@ interface PriceFacetProps {
 
 export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
   const [quantity, setQuantity] = useState(search.get("quantity") ?? "");
-  const [low, setLow] = useState(search.get("minPrice") ?? "");
-  const [high, setHigh] = useState(search.get("maxPrice") ?? "");
+  const [low, setLow] = useState(typedNumber(search.get("minPrice") ?? ""));
+  const [high, setHigh] = useState(typedNumber(search.get("maxPrice") ?? ""));
   const [error, setError] = useState<string>();
-  const sign = signed("", currency);
+  const sign = symbolOf(currency);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const fault = faultIn(quantity, low, high);
     setError(fault);
-    if (!fault) onApply({ quantity: quantity.trim(), minPrice: asDecimal(low), maxPrice: asDecimal(high) });
+    if (fault) return;
+    const pieces = wholeOf(quantity);
+    onApply({
+      quantity: pieces === undefined ? "" : String(pieces),
+      minPrice: decimalOf(low) ?? "",
+      maxPrice: decimalOf(high) ?? "",
+    });
   }
 
   return (
@@ -69,14 +76,15 @@ export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
   );
 }
 
-/** Accepts a decimal comma; the server knows only the point. */
-const asDecimal = (typed: string) => typed.trim().replace(",", ".");
+const MAX_QUANTITY = 9_999_999;
 
 function faultIn(quantity: string, low: string, high: string): string | undefined {
-  if (quantity.trim() && !/^[1-9]\d{0,6}$/.test(quantity.trim())) return formMessage("digits");
-  const from = low.trim() ? parsePrice(low) : 0;
-  const to = high.trim() ? parsePrice(high) : Number.MAX_SAFE_INTEGER;
-  if (from === undefined || to === undefined) return formMessage("number");
+  const pieces = quantity.trim() ? (wholeOf(quantity) ?? 0) : 1;
+  if (pieces < 1 || pieces > MAX_QUANTITY) return formMessage("digits");
+  const from = low.trim() ? rateOf(low) : 0;
+  const to = high.trim() ? rateOf(high) : Number.MAX_SAFE_INTEGER;
+  if (from === undefined) return numberFault(low, formMessage("number"));
+  if (to === undefined) return numberFault(high, formMessage("number"));
   if (from > to) return t`The lowest price is above the highest one.`;
   return undefined;
 }

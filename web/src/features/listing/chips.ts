@@ -1,9 +1,9 @@
 // The applied filters as chips: the label of each, and the address without it. Pure.
 import { plural, t } from "@lingui/core/macro";
 import type { Facet } from "../../api/types.ts";
+import { formatUnitPrice, rateOfDecimal } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { CHOICES, setParameters, toggleFilter } from "./facets.ts";
-import { signed } from "./signed.ts";
 
 export interface Chip {
   key: string;
@@ -30,12 +30,12 @@ function labelOf(facets: Facet[], name: string, value: string): string {
 }
 
 function priceChips(search: URLSearchParams, currency?: string): Chip[] {
-  const low = search.get("minPrice");
-  const high = search.get("maxPrice");
+  const low = search.get("minPrice") ?? "";
+  const high = search.get("maxPrice") ?? "";
   const quantity = search.get("quantity");
   const chips: Chip[] = [];
   if (low || high) {
-    const [from, to] = [signed(low ?? "", currency), signed(high ?? "", currency)];
+    const [from, to] = [priceInWords(low, currency), priceInWords(high, currency)];
     const range = low && high ? t`${from} to ${to}` : low ? t`From ${from}` : t`Up to ${to}`;
     chips.push({
       key: "price",
@@ -52,4 +52,10 @@ function priceChips(search: URLSearchParams, currency?: string): Chip[] {
     });
   }
   return chips;
+}
+
+/** An address may have anything in place of a price. */
+function priceInWords(decimal: string, currency?: string): string {
+  const price = rateOfDecimal(decimal);
+  return price === undefined ? decimal : formatUnitPrice(price, currency);
 }

@@ -44,15 +44,15 @@ it("makes a chip of every filter, each with the address without it", () => {
   const chips = chipsOf(search("color=red&minPrice=1&maxPrice=2&quantity=50"), [
     { name: "color", label: "Color", values: [value] },
   ]);
-  expect(chips.map(({ text }) => text)).toEqual(["Red", "$1 to $2", "At 50 pieces"]);
+  expect(chips.map(({ text }) => text)).toEqual(["Red", "$1.00 to $2.00", "At 50 pieces"]);
   expect(`${chips[1]?.without}`).toBe("color=red&quantity=50");
 });
 
 it("formats a price range with its currency, and one piece in the singular", () => {
   const words = (query: string, currency: string) =>
     chipsOf(search(query), [], currency).map(({ text }) => text);
-  expect(words("minPrice=1&quantity=1", "EUR")).toEqual(["From €1", "At 1 piece"]);
-  expect(words("maxPrice=2", "KWD")).toEqual(["Up to KWD\u00a02"]);
+  expect(words("minPrice=1&quantity=1", "EUR")).toEqual(["From €1.00", "At 1 piece"]);
+  expect(words("maxPrice=2", "KWD")).toEqual(["Up to KWD\u00a02.000"]);
 });
 
 it("removes empty settings from the address", () => {

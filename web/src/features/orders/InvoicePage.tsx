@@ -99,6 +99,7 @@ function Sheet({ invoice, live }: SheetProps) {
     [t`Due`, dueOn && day(dueOn)],
     [t`Terms`, terms],
     [t`Purchase order`, order.purchaseOrder],
+    [t`Needed by`, order.needBy && day(order.needBy)],
   ];
   return (
     <article className="invoice">

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { OrderEntry, Package, PlacedLine, Shipment } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
-import { formatCount, formatTenths } from "../../format/numbers.ts";
+import { formatCount, formatTenths, IS_IMPERIAL } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
@@ -61,7 +61,7 @@ const G_PER_LB = 453.592;
 function weightInWords(grams: number): string {
   const pounds = formatTenths(grams / G_PER_LB);
   const kilograms = formatTenths(grams / G_PER_KG);
-  return t`${pounds} lb (${kilograms} kg)`;
+  return IS_IMPERIAL ? t`${pounds} lb (${kilograms} kg)` : t`${kilograms} kg`;
 }
 
 function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {

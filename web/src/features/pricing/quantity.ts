@@ -1,8 +1,10 @@
 // A quantity as entered.
+import { wholeOf } from "../../format/digits.ts";
 
-/** "1,000" is a thousand; anything but a positive integer is undefined. */
+const MAX_QUANTITY = 9_999_999;
+
+/** "1,000" is a thousand, in German "1.000"; anything but a positive integer is undefined. */
 export function parseQuantity(text: string): number | undefined {
-  const digits = text.replace(/[\s,]/g, "");
-  if (!/^\d{1,7}$/.test(digits)) return undefined;
-  return Number(digits) || undefined;
+  const quantity = wholeOf(text);
+  return quantity && quantity <= MAX_QUANTITY ? quantity : undefined;
 }

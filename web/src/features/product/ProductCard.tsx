@@ -11,7 +11,7 @@ import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
-import { useShownPrice } from "../cards/index.ts";
+import { PriceNote, useShownPrice } from "../cards/index.ts";
 import { Heart } from "../favorites/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 import { PARTICIPLES } from "../pricing/index.ts";
@@ -91,6 +91,7 @@ function CardPrice({ card }: { card: Card }) {
         </Trans>
       )}
       {setUp && <span className="price-once">{t`plus ${setUp} set-up`}</span>}
+      <PriceNote />
     </p>
   );
 }

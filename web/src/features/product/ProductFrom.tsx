@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
+import { PriceNote } from "../cards/index.ts";
 import { PARTICIPLES } from "../pricing/index.ts";
 
 export function ProductFrom({ product: { breaks, currency, printed, group } }: { product: Product }) {
@@ -29,6 +30,7 @@ export function ProductFrom({ product: { breaks, currency, printed, group } }: {
           <Trans>Price for {group}</Trans>
         </span>
       )}
+      <PriceNote />
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { minorOf, typedMinor } from "../../format/input.ts";
+import { minorOf, numberFault, typedMinor } from "../../format/input.ts";
 import { formatMinor } from "../../format/money.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { firstFault, maxlength, required } from "../../forms/validators.ts";
@@ -29,7 +29,7 @@ export function CounterDialog(props: AnswerProps) {
     const unread = target.trim() !== "" && minorOf(target, currency) === undefined;
     return {
       ...(unsaid && { message: unsaid }),
-      ...(unread && { target: t`Please enter a sum such as ${example}.` }),
+      ...(unread && { target: numberFault(target, t`Please enter a sum such as ${example}.`) }),
     };
   });
   const change = (changed: Partial<typeof kept>) => {

@@ -44,6 +44,12 @@ export function SearchBox() {
     if (outcome === "invalid") {
       setWanted(false);
       showAlert({ tone: "danger", text: INVALID_TERM, hideAfterMs: timings.notice });
+    } else if (outcome !== "nothing" && kind === "keyword" && /\d/.test(term)) {
+      // It may have a price.
+      import("./priceInTerm.ts").then(
+        ({ addressOf }) => go(addressOf(term)),
+        () => go(outcome.goTo),
+      );
     } else if (outcome !== "nothing") go(outcome.goTo);
   }
 

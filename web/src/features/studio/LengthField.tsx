@@ -1,7 +1,9 @@
 // A number of millimeters, or of degrees, that applies when it is entered.
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
-import { inInches } from "../../format/numbers.ts";
+import { decimalOf, numberFault, typedNumber } from "../../format/input.ts";
+import { IS_IMPERIAL, inInches } from "../../format/numbers.ts";
+import { formMessage } from "../../forms/messages.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { MM } from "./model.ts";
 
@@ -14,22 +16,30 @@ interface LengthFieldProps {
 }
 
 export function LengthField({ label, value, unit = MM, onChange }: LengthFieldProps) {
-  const shown = String(Number((value / unit).toFixed(1)));
+  const shown = typedNumber(Number((value / unit).toFixed(1)));
   const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    setText(shown);
+    setFault(undefined);
+  }, [shown]);
   const isLength = unit === MM;
   const inches = inInches(value / MM);
 
   function apply() {
-    const entered = Number(text.replace(",", "."));
-    if (text.trim() === "" || !Number.isFinite(entered)) return setText(shown);
-    if (text !== shown) onChange(Math.round(entered * unit));
+    const sign = /^\s*[-−]/.exec(text)?.[0] ?? "";
+    const entered = decimalOf(text.slice(sign.length));
+    const isEmpty = text.trim() === "";
+    setFault(entered || isEmpty ? undefined : numberFault(text, formMessage("number")));
+    if (isEmpty) setText(shown);
+    else if (entered && text !== shown) onChange(Math.round(Number(entered) * (sign ? -unit : unit)));
   }
 
   return (
     <Field
       label={isLength ? t`${label} (mm)` : label}
-      hint={isLength ? t`${inches} in` : undefined}
+      hint={isLength && IS_IMPERIAL ? t`${inches} in` : undefined}
+      error={fault}
       value={text}
       inputMode="decimal"
       autoComplete="off"

@@ -1,7 +1,7 @@
 // Names of layers, and lengths in words.
 import { t } from "@lingui/core/macro";
 import type { ArtworkEntry, DesignLayer } from "../../api/types.ts";
-import { formatMeasure, inInches } from "../../format/numbers.ts";
+import { formatMeasure, formatSize } from "../../format/numbers.ts";
 import { MM } from "./model.ts";
 
 const MAX_LENGTH = 24;
@@ -22,9 +22,8 @@ export function nameOf({ content }: DesignLayer, artwork?: ArtworkEntry): string
 
 export const inMm = (length: number) => formatMeasure(Number((length / MM).toFixed(1)));
 
-/** 2.1 × 1 in (53.3 × 25.4 mm) */
+/** 53.3 × 25.4 mm */
 export function sizeInWords({ width, height }: { width: number; height: number }): string {
-  const inches = `${inInches(width / MM)} × ${inInches(height / MM)}`;
-  const millimeters = `${inMm(width)} × ${inMm(height)}`;
-  return t`${inches} in (${millimeters} mm)`;
+  const tenths = (length: number) => Number((length / MM).toFixed(1));
+  return formatSize(tenths(width), tenths(height));
 }

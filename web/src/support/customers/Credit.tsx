@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { minorOf, typedMinor } from "../../format/input.ts";
+import { minorOf, numberFault, typedMinor } from "../../format/input.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -103,7 +103,7 @@ function GiveDialog({ customer: { customerId, credit }, onClose, onDone }: GiveD
   async function give(reason: string) {
     const limit = typed.trim() === "" ? undefined : minorOf(typed, currency);
     if (typed.trim() !== "" && (limit === undefined || limit <= 0)) {
-      setFault(t`Please enter an amount of more than 0, or leave it empty for no limit.`);
+      setFault(numberFault(typed, t`Please enter an amount of more than 0, or leave it empty for no limit.`));
       throw new Error("The limit is not an amount.");
     }
     const what = { hasCredit: true, reason, ...(limit !== undefined && { limit }) };

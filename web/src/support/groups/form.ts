@@ -1,6 +1,15 @@
 // The form of the customer groups: texts while they are edited, the server's document when they are saved.
 import { plural, t } from "@lingui/core/macro";
-import { hundredthsOf, minorOf, typedHundredths, typedMinor, withoutPercent } from "../../format/input.ts";
+import { wholeOf } from "../../format/digits.ts";
+import {
+  hundredthsOf,
+  minorOf,
+  numberFault,
+  typedHundredths,
+  typedMinor,
+  typedNumber,
+  withoutPercent,
+} from "../../format/input.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
 import { newKey } from "../parts/rows.ts";
@@ -56,6 +65,8 @@ export const formOf = (group: CustomerGroup, currency: string): GroupForm => ({
   limit: group.credit?.limit === undefined ? "" : typedMinor(group.credit.limit, currency),
 });
 
+const MAX_DAYS = 999;
+
 export const groupPath = (at: number) => `groups[${at}]`;
 
 /** The groups of the form. Throws all fields that cannot be read. */
@@ -65,18 +76,23 @@ export function groupsOf(forms: readonly GroupForm[], currency: string): Custome
   const groups = forms.map((form, at): CustomerGroup => {
     const path = groupPath(at);
     const wrong = (field: string, message: string) => errors.set(`${path}.${field}`, message);
+    const price = typedNumber("4.95");
     const { prices, wrong: line } = pricesOf(form.prices);
     if (line !== undefined)
       wrong(
         "prices",
-        t`Please write a SKU, a quantity and a price, such as MUG-1 50 4.95, instead of “${line}”.`,
+        numberFault(
+          line.split(/[\s;]/).at(-1) ?? "",
+          t`Please write a SKU, a quantity and a price, such as MUG-1 50 ${price}, instead of “${line}”.`,
+        ),
       );
-    const days = form.paymentDays.trim();
-    if (days && !/^\d{1,3}$/.test(days)) wrong("paymentDays", t`Please enter a number of days, such as 30.`);
+    const days = wholeOf(form.paymentDays);
+    if (form.paymentDays.trim() && (days === undefined || days > MAX_DAYS))
+      wrong("paymentDays", t`Please enter a number of days, such as 30.`);
     const amount = typedMinor(50_000, currency);
     const limit = form.limit.trim() === "" ? undefined : minorOf(form.limit, currency);
     if (form.hasCredit && form.limit.trim() && limit === undefined)
-      wrong("credit.limit", t`Please enter an amount, such as ${amount}.`);
+      wrong("credit.limit", numberFault(form.limit, t`Please enter an amount, such as ${amount}.`));
     return {
       key: form.key || freshKey(form.name, keys),
       name: form.name.trim(),
@@ -86,12 +102,15 @@ export function groupsOf(forms: readonly GroupForm[], currency: string): Custome
         if (basisPoints === undefined)
           wrong(
             `reductions[${place}].basisPoints`,
-            t`Please enter per cent with at most two decimal places, such as ${percent}.`,
+            numberFault(
+              rule.percent,
+              t`Please enter per cent with at most two decimal places, such as ${percent}.`,
+            ),
           );
         return { goods: goodsOf(rule), basisPoints: basisPoints ?? 0 };
       }),
       prices,
-      ...(days && { paymentDays: Number(days) }),
+      ...(days !== undefined && { paymentDays: days }),
       ...(form.hasCredit && { credit: limit === undefined ? {} : { limit } }),
     };
   });

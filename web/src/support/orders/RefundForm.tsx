@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { minorOf } from "../../format/input.ts";
+import { minorOf, numberFault } from "../../format/input.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
@@ -35,7 +35,7 @@ export function RefundForm({ order, payment: { session, left, currency, isLate }
     event.preventDefault();
     const amount = typed.trim() === "" ? left : minorOf(typed, currency);
     if (amount === undefined || amount <= 0 || amount > left) {
-      setFault(t`Please enter an amount of more than 0 and at most ${rest}.`);
+      setFault(numberFault(typed, t`Please enter an amount of more than 0 and at most ${rest}.`));
       document.getElementById(`${form}-amount`)?.focus();
       return;
     }

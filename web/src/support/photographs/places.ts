@@ -1,5 +1,6 @@
 // What a product's form says about its colors and locations, as far as it is filled in.
 import { t } from "@lingui/core/macro";
+import { decimalOf } from "../../format/input.ts";
 import type { ImprintPlace } from "./Photographs.tsx";
 
 export interface Location {
@@ -33,6 +34,6 @@ export function missingPlace(locations: readonly Location[]): string | undefined
 
 /** The length above 0 that is typed, otherwise NaN. */
 function lengthOf(text: string): number {
-  const length = Number(text.trim().replace(",", ".") || Number.NaN);
+  const length = Number(decimalOf(text) ?? Number.NaN);
   return length > 0 ? length : Number.NaN;
 }

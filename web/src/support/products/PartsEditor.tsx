@@ -9,6 +9,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { CombineDialog } from "./CombineDialog.tsx";
 import type { Editing } from "./editing.ts";
 import { NO_PART, type PartRow } from "./parts.ts";
+import { SOME_BREAKS } from "./prices.ts";
 import { type Column, RecordGrid } from "./RecordGrid.tsx";
 
 const PARTS: Array<Column<PartRow>> = [
@@ -17,7 +18,7 @@ const PARTS: Array<Column<PartRow>> = [
   { name: "hex", label: "#rrggbb", path: "color.hex" },
   { name: "group", label: t`Filter color`, path: "color.group" },
   { name: "size", label: t`Size` },
-  { name: "prices", label: t`Own price breaks`, placeholder: "12: 6.00, 48: 5.50" },
+  { name: "prices", label: t`Own price breaks`, placeholder: SOME_BREAKS },
 ];
 
 export function PartsEditor({ form: { parts }, set, errorAt }: Editing) {

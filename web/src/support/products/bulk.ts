@@ -1,6 +1,6 @@
 // A change of many products, as the form has it.
 import { t } from "@lingui/core/macro";
-import { withoutPercent } from "../../format/input.ts";
+import { decimalOf, numberFault, typedNumber, withoutPercent } from "../../format/input.ts";
 import type { BulkChange } from "./calls.ts";
 
 export interface BulkForm {
@@ -18,10 +18,10 @@ export const KINDS = [
 
 export const PLACES = [
   { value: "0", name: "1" },
-  { value: "1", name: "0.1" },
-  { value: "2", name: "0.01" },
-  { value: "3", name: "0.001" },
-  { value: "4", name: "0.0001" },
+  { value: "1", name: typedNumber("0.1") },
+  { value: "2", name: typedNumber("0.01") },
+  { value: "3", name: typedNumber("0.001") },
+  { value: "4", name: typedNumber("0.0001") },
 ];
 
 export const START: BulkForm = { kind: "percent", newStatus: "archived", by: "", places: "2" };
@@ -30,8 +30,12 @@ export const START: BulkForm = { kind: "percent", newStatus: "archived", by: "",
 export function changeOf({ kind, newStatus, by, places }: BulkForm): BulkChange | string {
   if (kind === "newStatus") return { newStatus };
   const typed = kind === "percent" ? withoutPercent(by) : by.trim();
-  const number = typed.replace(",", ".").replace("−", "-");
-  if (!/^[+-]?\d{1,5}(\.\d{1,4})?$/.test(number)) return t`Enter a number such as 5 or -2.5.`;
+  const sign = /^[+−-]/.exec(typed)?.[0] ?? "";
+  const decimal = decimalOf(typed.slice(sign.length));
+  const example = typedNumber(-2.5);
+  if (decimal === undefined || /^\d{6}/.test(decimal))
+    return numberFault(typed.slice(sign.length), t`Enter a number such as 5 or ${example}.`);
+  const number = (sign === "" || sign === "+" ? "" : "-") + decimal;
   const change = { places: Number(places) };
   return kind === "percent" ? { ...change, percent: number } : { ...change, amount: number };
 }

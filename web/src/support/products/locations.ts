@@ -1,6 +1,7 @@
 // Where a product can be decorated: locations, their methods, and the charges of each.
 import { t } from "@lingui/core/macro";
-import { type Typed, textOf } from "./typed.ts";
+import { typedNumber } from "../../format/input.ts";
+import type { Typed } from "./typed.ts";
 
 export interface Charge {
   kind: string;
@@ -92,16 +93,16 @@ const MAX_COLORS = 255;
 
 export const locationForm = ({ name, widthMm, heightMm, decorations }: Location): LocationForm => ({
   name,
-  widthMm: textOf(widthMm),
-  heightMm: textOf(heightMm),
+  widthMm: typedNumber(widthMm),
+  heightMm: typedNumber(heightMm),
   decorations: decorations.map(({ method, maxColors = 0, charges = [] }) => ({
     method,
     maxColors: String(maxColors),
-    charges: charges.map(({ kind, name, price, repeatPrice = "", per = "location" }) => ({
+    charges: charges.map(({ kind, name, price, repeatPrice, per = "location" }) => ({
       kind,
       name,
-      price,
-      repeatPrice,
+      price: typedNumber(price),
+      repeatPrice: typedNumber(repeatPrice),
       per,
     })),
   })),
@@ -119,14 +120,20 @@ export const locationsOf = (forms: LocationForm[], typed: Typed): Location[] =>
         maxColors || "0",
         MAX_COLORS,
       ),
-      ...(charges.length > 0 && { charges: charges.map(chargeOf) }),
+      ...(charges.length > 0 && {
+        charges: charges.map((row, number) =>
+          chargeOf(row, `locations[${at}].decorations[${place}].charges[${number}]`, typed),
+        ),
+      }),
     })),
   }));
 
-const chargeOf = ({ kind, name, price, repeatPrice, per }: ChargeRow): Charge => ({
-  kind,
-  name: name.trim(),
-  price: price.trim(),
-  ...(repeatPrice.trim() !== "" && { repeatPrice: repeatPrice.trim() }),
-  per,
-});
+function chargeOf({ kind, name, price, repeatPrice, per }: ChargeRow, path: string, typed: Typed): Charge {
+  return {
+    kind,
+    name: name.trim(),
+    price: typed.price(`${path}.price`, price),
+    ...(repeatPrice.trim() !== "" && { repeatPrice: typed.price(`${path}.repeatPrice`, repeatPrice) }),
+    per,
+  };
+}

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { inLocale } from "../../format/inLocale.ts";
+import { NO_CHARGE } from "./locations.ts";
+import { NO_PART } from "./parts.ts";
 import { copyOf, EMPTY, formOf, type ProductRecord, recordOf, renamed } from "./record.ts";
 
 const MUG: ProductRecord = {
@@ -135,6 +138,51 @@ test("parts without a SKU get one of the product, the color and the size", () =>
 test("a decimal comma is a decimal point in measures", () => {
   const { record } = recordOf({ ...formOf(MUG), weight: "12,5", width: "8,25" });
   expect([record.weightMg, record.dimensions?.widthMm]).toEqual([12_500, 8.25]);
+});
+
+test("prices are read in the shop's locale, and refused if they can be read in two ways", async () => {
+  const { formOf, recordOf } = await inLocale("de-DE", () => import("./record.ts"));
+  const form = formOf(MUG);
+  expect([form.prices[0]?.unitPrice, form.rush[0]?.fee, form.proofPrice, form.weight]).toEqual([
+    ...["4,95", "35,00", "7,50", "340,5"],
+  ]);
+  expect(form.parts[1]?.prices).toBe("12: 6; 48: 5,5");
+  expect(recordOf(form)).toEqual({ record: MUG, errors: new Map() });
+  const typed = (unitPrice: string) => recordOf({ ...form, prices: [{ minQuantity: "1.000", unitPrice }] });
+  expect(typed("4,95").record.prices).toEqual([{ minQuantity: 1000, unitPrice: "4.95" }]);
+  expect([...typed("1.234").errors]).toEqual([
+    ["prices[0].unitPrice", "“1.234” can be read in two ways. Write 1234 or 1,234."],
+  ]);
+  const [part = NO_PART] = form.parts;
+  const own = recordOf({ ...form, parts: [{ ...part, prices: "12: 6,00, 48: 5,50" }] }).record.parts[0];
+  expect(own?.prices).toEqual([
+    { minQuantity: 12, unitPrice: "6.00" },
+    { minQuantity: 48, unitPrice: "5.50" },
+  ]);
+});
+
+test("every price of the form is read", () => {
+  const form = formOf(MUG);
+  const [front] = form.locations;
+  if (!front) throw new Error("There is a location.");
+  const charge = { ...NO_CHARGE, price: "a", repeatPrice: "b" };
+  expect(
+    errorsOf({
+      ...form,
+      proofPrice: "c",
+      lessFee: "d",
+      rush: [{ productionDays: "3", fee: "e" }],
+      prices: [{ minQuantity: "1", unitPrice: "f" }],
+      locations: [{ ...front, decorations: [{ method: "Foil", maxColors: "1", charges: [charge] }] }],
+    }),
+  ).toEqual([
+    "rush[0].fee",
+    "proofPrice",
+    "lessThanMinimum.fee",
+    "prices[0].unitPrice",
+    "locations[0].decorations[0].charges[0].price",
+    "locations[0].decorations[0].charges[0].repeatPrice",
+  ]);
 });
 
 test("a copy needs SKUs of its own and is not for sale yet", () => {

@@ -1,7 +1,8 @@
 // The terms of a product besides its prices: faster production, small orders, proof, weight, size, and whether it is sold blank.
 import { t } from "@lingui/core/macro";
+import { typedNumber } from "../../format/input.ts";
 import { MAX_QUANTITY } from "./prices.ts";
-import { type Typed, textOf } from "./typed.ts";
+import type { Typed } from "./typed.ts";
 
 export interface Terms {
   rush?: Array<{ productionDays: number; fee: string }>;
@@ -43,18 +44,21 @@ export const MAX_DAYS = 365;
 const MG_PER_GRAM = 1_000;
 
 export function termsForm(terms: Terms): TermsForm {
-  const { rush = [], lessThanMinimum, proofPrice = "", taxClass = "", weightMg, blank, dimensions } = terms;
+  const { rush = [], lessThanMinimum, proofPrice, taxClass = "", weightMg, blank, dimensions } = terms;
   return {
-    rush: rush.map(({ productionDays, fee }) => ({ productionDays: String(productionDays), fee })),
-    lessQuantity: textOf(lessThanMinimum?.minQuantity),
-    lessFee: lessThanMinimum?.fee ?? "",
-    proofPrice,
+    rush: rush.map(({ productionDays, fee }) => ({
+      productionDays: String(productionDays),
+      fee: typedNumber(fee),
+    })),
+    lessQuantity: typedNumber(lessThanMinimum?.minQuantity),
+    lessFee: typedNumber(lessThanMinimum?.fee),
+    proofPrice: typedNumber(proofPrice),
     taxClass,
-    weight: textOf(weightMg === undefined ? undefined : weightMg / MG_PER_GRAM),
+    weight: typedNumber(weightMg === undefined ? undefined : weightMg / MG_PER_GRAM),
     blank: blank === undefined ? "" : blank ? "yes" : "no",
-    width: textOf(dimensions?.widthMm),
-    height: textOf(dimensions?.heightMm),
-    depth: textOf(dimensions?.depthMm),
+    width: typedNumber(dimensions?.widthMm),
+    height: typedNumber(dimensions?.heightMm),
+    depth: typedNumber(dimensions?.depthMm),
   };
 }
 
@@ -65,10 +69,10 @@ export function termsOf(form: TermsForm, typed: Typed): Terms {
     ...(rush.length > 0 && {
       rush: rush.map(({ productionDays, fee }, at) => ({
         productionDays: typed.whole(`rush[${at}].productionDays`, productionDays, MAX_DAYS),
-        fee: fee.trim(),
+        fee: typed.price(`rush[${at}].fee`, fee),
       })),
     }),
-    ...(isGiven(proofPrice) && { proofPrice: proofPrice.trim() }),
+    ...(isGiven(proofPrice) && { proofPrice: typed.price("proofPrice", proofPrice) }),
     ...(isGiven(taxClass) && { taxClass: taxClass.trim() }),
     ...(isGiven(weight) && { weightMg: Math.round(typed.decimal("weightMg", weight) * MG_PER_GRAM) }),
     ...(blank !== "" && { blank: blank === "yes" }),
@@ -82,7 +86,7 @@ export function termsOf(form: TermsForm, typed: Typed): Terms {
     ...(isGiven(lessQuantity, lessFee) && {
       lessThanMinimum: {
         minQuantity: typed.whole("lessThanMinimum.minQuantity", lessQuantity, MAX_QUANTITY),
-        fee: lessFee.trim(),
+        fee: typed.price("lessThanMinimum.fee", lessFee),
       },
     }),
   };

@@ -2,6 +2,13 @@
 // checks everything else.
 
 import { t } from "@lingui/core/macro";
+import { wholeOf } from "../../format/digits.ts";
+import { decimalOf, numberFault, typedNumber } from "../../format/input.ts";
+import { formatCount } from "../../format/numbers.ts";
+
+/** The most decimal places of measures. */
+const MEASURE_PLACES = 6;
+const [A_PRICE, A_MEASURE] = [typedNumber("4.95"), typedNumber(82.5)];
 
 /** Reads the texts of a form, and collects the errors by the paths of their fields. */
 export class Typed {
@@ -13,18 +20,31 @@ export class Typed {
 
   /** A whole number from 0 to `most`. */
   whole(path: string, text: string, most: number): number {
-    const digits = text.trim();
-    if (/^\d{1,10}$/.test(digits) && Number(digits) <= most) return Number(digits);
-    this.add(path, t`Enter a whole number, at most ${most}.`);
+    const number = wholeOf(text);
+    if (number !== undefined && number <= most) return number;
+    const limit = formatCount(most);
+    this.add(path, numberFault(text, t`Enter a whole number, at most ${limit}.`));
     return 0;
   }
 
-  /** A number above 0, with a point or a comma. */
+  /** A number above 0. */
   decimal(path: string, text: string): number {
-    const number = text.trim().replace(",", ".");
-    if (/^\d{1,9}(\.\d{1,6})?$/.test(number) && Number(number) > 0) return Number(number);
-    this.add(path, t`Enter a number above 0, such as 82.5.`);
+    const number = Number(decimalOf(text, MEASURE_PLACES) ?? 0);
+    if (number > 0) return number;
+    this.add(path, numberFault(text, t`Enter a number above 0, such as ${A_MEASURE}.`));
     return 1;
+  }
+
+  /** A price as the record has it. An empty one is left to the server. */
+  price(path: string, text: string): string {
+    if (text.trim() === "") return "";
+    const price = decimalOf(text);
+    if (price === undefined)
+      this.add(
+        path,
+        numberFault(text, t`Enter a price such as ${A_PRICE}, with at most four decimal places.`),
+      );
+    return price ?? "";
   }
 }
 
@@ -34,5 +54,3 @@ export const linesOf = (text: string) =>
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-
-export const textOf = (number: number | undefined) => (number === undefined ? "" : String(number));

@@ -1,7 +1,14 @@
 // The form of the promotions: texts while they are edited, the server's document when they are saved.
 import { t } from "@lingui/core/macro";
 import type { Promotion } from "../../api/types.ts";
-import { hundredthsOf, minorOf, typedHundredths, typedMinor, withoutPercent } from "../../format/input.ts";
+import {
+  hundredthsOf,
+  minorOf,
+  numberFault,
+  typedHundredths,
+  typedMinor,
+  withoutPercent,
+} from "../../format/input.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
 import { newKey } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
@@ -78,7 +85,7 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
     const money = (field: string, text: string, or: number) => {
       const minor = text.trim() === "" ? or : minorOf(text, currency);
       if (minor === undefined)
-        errors.set(`${path}.${field}`, t`Please enter an amount, such as ${someAmount}.`);
+        errors.set(`${path}.${field}`, numberFault(text, t`Please enter an amount, such as ${someAmount}.`));
       return minor ?? 0;
     };
     const benefitOf = (): Benefit => {
@@ -88,7 +95,10 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
           if (basisPoints === undefined)
             errors.set(
               `${path}.benefit.basisPoints`,
-              t`Please enter per cent with at most two decimal places, such as ${somePercent}.`,
+              numberFault(
+                form.percent,
+                t`Please enter per cent with at most two decimal places, such as ${somePercent}.`,
+              ),
             );
           return { kind: "percent", basisPoints: basisPoints ?? 0 };
         }

@@ -6,7 +6,7 @@ import type { Configuration, Day, Minor, Product, QuoteSheet } from "../../api/t
 import { addDays, formatDay } from "../../features/delivery/index.ts";
 import { type Priced, quotedPriceOf, type Terms } from "../../features/pricing/index.ts";
 import { minorPlaces } from "../../format/currency.ts";
-import { minorOf, rateOf, typedMinor, typedRate } from "../../format/input.ts";
+import { minorOf, numberFault, rateOf, typedMinor, typedRate } from "../../format/input.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { dateISO, firstFault, maxlength, required } from "../../forms/validators.ts";
 
@@ -68,15 +68,17 @@ export function checkOffer(values: Values, { lines, currency, today }: Bounds): 
 function priceFault(typed: string) {
   if (rateOf(typed) !== undefined) return undefined;
   const example = typedRate(A_PRICE);
-  return t`Please enter a price such as ${example}, with at most four decimal places.`;
+  return numberFault(typed, t`Please enter a price such as ${example}, with at most four decimal places.`);
 }
 
 function sumFault(typed: string, currency: string) {
   if (minorOf(typed, currency) !== undefined) return undefined;
   const [places, example] = [minorPlaces(currency), typedMinor(A_SUM, currency)];
-  return places === 0
-    ? t`Please enter a sum such as 120, without decimal places.`
-    : t`Please enter a sum such as ${example}, with at most ${places} decimal places.`;
+  const fault =
+    places === 0
+      ? t`Please enter a sum such as 120, without decimal places.`
+      : t`Please enter a sum such as ${example}, with at most ${places} decimal places.`;
+  return numberFault(typed, fault);
 }
 
 function dayFault(typed: string, today: Day): string | undefined {

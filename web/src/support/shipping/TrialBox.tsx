@@ -5,7 +5,8 @@ import { type FormEvent, useId, useState } from "react";
 import { at } from "../../api/address.ts";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import { formatDay } from "../../features/delivery/index.ts";
-import { gramsOf, typedKg } from "../../format/input.ts";
+import { wholeOf } from "../../format/digits.ts";
+import { gramsOf, numberFault, typedKg } from "../../format/input.ts";
 import { COUNTRY } from "../../format/locale.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -32,13 +33,14 @@ export function TrialBox({ countries }: { countries: Choice[] }) {
     if (busy) return;
     setFailure(undefined);
     const weight = gramsOf(values.weight);
-    const productionDays = Number(values.productionDays);
+    const productionDays = wholeOf(values.productionDays);
     const wrong = new Map<string, string>();
     const example = typedKg(250);
-    if (weight === undefined) wrong.set("weight", t`Please enter kilograms, such as ${example}.`);
-    if (!/^\d+$/.test(values.productionDays)) wrong.set("productionDays", t`Please enter working days.`);
+    if (weight === undefined)
+      wrong.set("weight", numberFault(values.weight, t`Please enter kilograms, such as ${example}.`));
+    if (productionDays === undefined) wrong.set("productionDays", t`Please enter working days.`);
     setErrors(wrong);
-    if (weight === undefined || wrong.size > 0) return;
+    if (weight === undefined || productionDays === undefined) return;
     setBusy(true);
     try {
       const { country, region, postcode } = values;

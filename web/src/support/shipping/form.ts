@@ -1,6 +1,7 @@
 // The form of zones, services and rates: texts while they are edited, the server's document when they are saved.
 import { t } from "@lingui/core/macro";
-import { gramsOf, minorOf, typedKg, typedMinor } from "../../format/input.ts";
+import { wholeOf } from "../../format/digits.ts";
+import { gramsOf, minorOf, numberFault, typedKg, typedMinor } from "../../format/input.ts";
 import { newKey, prefixesOf } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
 import type { Shipping } from "./calls.ts";
@@ -41,7 +42,7 @@ export interface ShippingForm {
   services: ServiceForm[];
 }
 
-const DAYS = /^\s*\d{1,3}\s*$/;
+const MAX_DAYS = 999;
 export const newZone = (): ZoneForm => ({
   key: newKey(),
   name: "",
@@ -120,10 +121,15 @@ export function shippingOf(form: ShippingForm, currency: string): Shipping {
   const someKg = typedKg(250);
   const somePrice = typedMinor(595, currency);
   const weight = (path: string, text: string) =>
-    read(path, gramsOf(text), t`Please enter kilograms, such as ${someKg}.`, 0);
+    read(path, gramsOf(text), numberFault(text, t`Please enter kilograms, such as ${someKg}.`), 0);
   const limit = (path: string, text: string) => (text.trim() === "" ? undefined : weight(path, text));
   const price = (path: string, text: string) =>
-    read(path, minorOf(text, currency), t`Please enter an amount, such as ${somePrice}.`, 0);
+    read(
+      path,
+      minorOf(text, currency),
+      numberFault(text, t`Please enter an amount, such as ${somePrice}.`),
+      0,
+    );
   const names = new Map(form.zones.map(({ key, name }) => [key, name.trim()]));
   const ids = new Set<string>(form.services.map(({ id }) => id));
   form.zones.forEach(({ name }, at) => {
@@ -146,7 +152,8 @@ export function shippingOf(form: ShippingForm, currency: string): Shipping {
         served.map((zone) => {
           const { days, prices, perKg } = service.tariffs[zone.key] ?? emptyTariff(0);
           const tariff = tariffPath(at, zone);
-          const found = DAYS.test(days) ? Number(days) : undefined;
+          const typedDays = wholeOf(days);
+          const found = typedDays !== undefined && typedDays <= MAX_DAYS ? typedDays : undefined;
           return [
             zone.name.trim(),
             {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useFieldsForm } from "../../features/fieldsform/index.ts";
 import { showToast } from "../../features/notices/index.ts";
+import { COUNTRY } from "../../format/locale.ts";
 import { faultsOf, labelsOf, textsOf } from "../../forms/texts.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -20,9 +21,27 @@ const HINTS: Partial<Record<FieldName, string>> = {
   name: t`In the header, page titles, emails and invoices.`,
   hours: t`When calls are answered, such as: Monday to Friday, 8 to 5.`,
   postalAddress: t`On invoices, as on a letter.`,
-  taxNumber: t`With its kind, such as: EIN 12-3456789.`,
   bank: t`Where invoices are paid to.`,
   promotionLink: t`A path of this store, such as /category/3/bags.`,
+};
+
+/** The number that invoices have to name, with its kind. */
+const TAX_NUMBERS: Record<string, string> = {
+  AT: "UID ATU12345678",
+  AU: "ABN 12 345 678 901",
+  BE: "BTW BE0123456789",
+  CA: "GST/HST 12345 6789 RT0001",
+  CH: "CHE-123.456.789 MWST",
+  DE: "USt-IdNr. DE123456789",
+  ES: "NIF B12345678",
+  FR: "TVA FR12345678901",
+  GB: "VAT GB123456789",
+  IE: "VAT IE1234567A",
+  IT: "P. IVA 12345678901",
+  NL: "btw NL123456789B01",
+  NZ: "GST 123-456-789",
+  PL: "NIP 1234567890",
+  US: "EIN 12-3456789",
 };
 
 const GROUPS: Array<[title: string, about: string, names: FieldName[]]> = [
@@ -57,6 +76,9 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
 
   const saved = useUnsaved(fields.values);
 
+  const taxNumber = TAX_NUMBERS[COUNTRY] ?? "VAT 123456789";
+  const hints = { ...HINTS, taxNumber: t`With its kind, such as: ${taxNumber}.` };
+
   const field = (name: FieldName) => {
     const rule = RULES[name];
     const shared = {
@@ -64,7 +86,7 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
       key: name,
       id: idOf(name),
       label: rule.label,
-      hint: HINTS[name],
+      hint: hints[name],
       optional: !("missing" in rule),
       onBlur: () => fields.leave(name),
     };

@@ -1,6 +1,6 @@
 // The form of the tax rates: texts while they are edited, the server's document when they are saved.
 import { t } from "@lingui/core/macro";
-import { thousandthsOf, typedThousandths } from "../../format/input.ts";
+import { numberFault, thousandthsOf, typedThousandths } from "../../format/input.ts";
 import { newKey, prefixesOf } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
 import type { TaxRate, TaxTable } from "./calls.ts";
@@ -50,7 +50,10 @@ export function tableOf(included: boolean, forms: readonly RateForm[]): TaxTable
     if (rate === undefined)
       errors.set(
         `${ratePath(at)}.rate`,
-        t`Please enter per cent with at most three decimal places, such as ${somePercent}.`,
+        numberFault(
+          form.percent,
+          t`Please enter per cent with at most three decimal places, such as ${somePercent}.`,
+        ),
       );
     const taxClass = form.taxClass.trim();
     return {
