@@ -103,7 +103,7 @@ enum StaffCommand {
         #[arg(long)]
         password_stdin: bool,
     },
-    /// Set a new password and second factor, and end the staff member's sign-ins.
+    /// Set a new password and second factor, end the staff member's sign-ins, and void open invitations and recovery codes.
     Reset {
         #[command(flatten)]
         data: DataArgs,
@@ -113,7 +113,7 @@ enum StaffCommand {
         #[arg(long)]
         password_stdin: bool,
     },
-    /// Change a staff member's role or access, and end the sign-ins.
+    /// Change a staff member's role or access, and end the sign-ins. A shop always has an administrator.
     Set {
         #[command(flatten)]
         data: DataArgs,

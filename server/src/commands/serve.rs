@@ -98,7 +98,7 @@ fn announce(running: &startup::Running, demo: bool, setup_key: Option<&str>) {
         println!("metrics and health on http://{address}");
     }
     if let Some(key) = setup_key {
-        println!("set up the shop at {}/support/setup?key={key}", running.platen.links);
+        println!("set up the shop at {}/support/setup#key={key}", running.platen.links);
     }
     println!("listening on http://{}", running.address);
 }

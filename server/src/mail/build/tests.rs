@@ -11,7 +11,8 @@ use platen_actors::proof::ProofState;
 
 use platen_actors::address::Address;
 use platen_store::back_office::message::QuoteAnswer;
-use platen_store::outbox::email::{FreeOrder, FreeOrderKind};
+use platen_store::outbox::email::{FreeOrder, FreeOrderKind, StaffChange};
+use platen_store::role::Role;
 use platen_store::shop_parts::SavedPart;
 
 use super::*;
@@ -190,6 +191,8 @@ fn all() -> Vec<EmailMessage> {
     vec![
         EmailMessage::PasswordReset { code: "c0de".to_owned() },
         EmailMessage::PasswordChanged,
+        EmailMessage::StaffChanged { change: StaffChange::RecoveryCodeUsed { left: 1 } },
+        EmailMessage::StaffChanged { change: StaffChange::Access { role: Role::Production, disabled: false } },
         EmailMessage::FreeOrdered {
             about: FreeOrder {
                 code: Code::of(17),

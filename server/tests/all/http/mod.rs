@@ -58,6 +58,7 @@ mod support_look;
 mod support_pages;
 mod support_products;
 mod support_promotions;
+mod support_rights;
 mod support_settings;
 mod support_setup;
 mod support_shop;

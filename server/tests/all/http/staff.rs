@@ -3,7 +3,8 @@
 use platen_actors::ports::Clock;
 use platen_store::audit::{self, Record};
 use platen_store::role::Role;
-use platen_store::staff::{IDLE, set_access, set_secrets};
+use platen_store::staff::IDLE;
+use platen_store::staff_changes::{Change, make};
 use serde_json::{Value, json};
 
 use crate::support::staff::{PASSWORD, SECRET, hire, login, member, sign_in};
@@ -80,7 +81,8 @@ async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
     let set = async || {
         let hash = server.running.platen.passwords.hash(PASSWORD.to_owned()).await.unwrap();
         let mut tx = server.store.write().await.unwrap();
-        assert!(set_secrets(&mut tx, "admin@example.com", &hash, SECRET, true).await.unwrap());
+        let change = Change::Secrets { password_hash: &hash, totp_secret: SECRET, password_update_required: true };
+        make(&mut tx, "admin@example.com", change, None, 1).await.unwrap();
         tx.commit().await.unwrap();
     };
     set().await;
@@ -96,6 +98,9 @@ async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
     assert_eq!(admin.get("/api/support/me").await.is_ok().get("passwordUpdateRequired"), None);
     admin.get("/api/support/audit").await.is_ok();
     set().await;
+    admin.get("/api/support/audit").await.is_problem(401, "staff_login_required");
+    server.clock.advance(STEP);
+    sign_in(&admin, login(&server, Role::Admin)).await.is_ok();
     admin.get("/api/support/audit").await.is_problem(403, "staff_password_update_required");
     admin.post("/api/support/signout", json!({})).await.is_ok();
 }
@@ -124,7 +129,8 @@ async fn a_sign_in_ends_when_it_is_not_used_and_when_the_member_leaves() {
     caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
     sign_in(&caller, login(&server, Role::Production)).await.is_ok();
     let mut tx = server.store.write().await.unwrap();
-    set_access(&mut tx, "production@example.com", Role::Production, true).await.unwrap();
+    let change = Change::Access { role: Role::Production, disabled: true };
+    make(&mut tx, "production@example.com", change, None, 1).await.unwrap();
     tx.commit().await.unwrap();
     caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
     server.clock.advance(STEP);
