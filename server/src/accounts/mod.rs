@@ -10,6 +10,7 @@ pub mod password;
 pub mod recovery;
 pub mod return_url;
 pub mod rights;
+pub mod sealing;
 pub mod secret;
 mod shared_key;
 pub mod sign_in_cache;

@@ -9,8 +9,9 @@ use platen_store::staff::{self, NewMember};
 use platen_store::staff_changes::{self, Change, ChangeError};
 use platen_store::{Error, Store};
 
-use super::open_store;
+use super::{open_store, sealer};
 use crate::accounts::password::{self, Passwords};
+use crate::accounts::sealing::Sealer;
 use crate::accounts::{email, totp};
 use crate::config::DataArgs;
 
@@ -25,7 +26,7 @@ pub async fn add(
     let address = normal(address)?;
     let secrets = Secrets::chosen(&address, password_stdin)?;
     let store = open_store(data).await?;
-    put(&store, &address, name.unwrap_or_else(|| called(&address)), role, &secrets, true).await?;
+    put(&store, &sealer(data)?, &address, name.unwrap_or_else(|| called(&address)), role, &secrets, true).await?;
     store.close().await;
     say(&format!("added {address} ({role})"));
     secrets.show(&address);
@@ -38,7 +39,8 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
     let secrets = Secrets::chosen(&address, password_stdin)?;
     let hash = secrets.hash().await?;
     let store = open_store(data).await?;
-    let change = Change::Secrets { password_hash: &hash, totp_secret: &secrets.totp, password_update_required: true };
+    let sealed = sealer(data)?.seal(&address, &secrets.totp, &SystemRng);
+    let change = Change::Secrets { password_hash: &hash, totp_secret: &sealed, password_update_required: true };
     let set = async {
         let now = SystemClock.now();
         let mut tx = store.write().await?;
@@ -132,6 +134,7 @@ impl Secrets {
 /// Adds the account, unless the email address is taken.
 pub(super) async fn put(
     store: &Store,
+    sealer: &Sealer,
     address: &str,
     name: String,
     role: Role,
@@ -139,7 +142,7 @@ pub(super) async fn put(
     password_update_required: bool,
 ) -> Result<(), String> {
     let (email, password_hash) = (address.to_owned(), secrets.hash().await?);
-    let totp_secret = secrets.totp.clone();
+    let totp_secret = sealer.seal(address, &secrets.totp, &SystemRng);
     let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required };
     let added = async {
         let mut tx = store.write().await?;

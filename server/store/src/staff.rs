@@ -27,7 +27,7 @@ pub struct NewMember {
     pub role: Role,
     /// The password's hash: Argon2id, in the PHC format.
     pub password_hash: String,
-    /// The TOTP secret.
+    /// The TOTP secret, as it is stored.
     pub totp_secret: Vec<u8>,
     /// Another person knows the password, so it must be changed at the first sign-in.
     pub password_update_required: bool,
@@ -46,7 +46,7 @@ pub struct Member {
     pub role: Role,
     /// The password's hash: Argon2id, in the PHC format.
     pub password_hash: String,
-    /// The TOTP secret; without one, sign-in is impossible.
+    /// The TOTP secret, as it is stored; without one, sign-in is impossible.
     pub totp_secret: Option<Vec<u8>>,
     /// The staff member has left and cannot sign in.
     pub disabled: bool,
@@ -124,6 +124,17 @@ pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
         "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff ORDER BY email"
     );
     rows.into_iter().map(Member::try_from).collect()
+}
+
+/// Replaces the stored form of a TOTP secret, if it is still the known one.
+pub async fn replace_stored_secret(
+    connection: &mut impl Connection,
+    id: i64,
+    known: &[u8],
+    other: &[u8],
+) -> Result<()> {
+    execute!(connection, "UPDATE staff SET totp_secret = $3 WHERE id = $1 AND totp_secret = $2", [id, known, other]);
+    Ok(())
 }
 
 /// Consumes the TOTP code of a time step. Returns `false` if it was used before.

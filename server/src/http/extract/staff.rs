@@ -3,7 +3,7 @@
 
 use std::marker::PhantomData;
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
@@ -116,6 +116,10 @@ pub fn record(member: &Member, action: &'static str) -> Record {
     Record { staff_id: Some(*id), who: email.clone(), role: role.to_string(), action, ..Record::default() }
 }
 
+/// The member of staff who calls, for the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MemberId(pub i64);
+
 /// Finds out which member of staff calls.
 pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Option<(Member, SignInHash)>, Problem> {
     let token = cookies::read(request, &state.config, Kind::Staff);
@@ -124,6 +128,7 @@ pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Option<
     let found = staff::find_by_token(&mut state.store.read().await?, sign_in, now).await?;
     let Some((member, to_be_noted)) = found else { return Ok(None) };
     state.connections.exempt_request(request);
+    request.extensions_mut().insert(MemberId(member.id));
     if to_be_noted {
         let mut tx = state.store.write().await?;
         staff::touch_sign_in(&mut tx, sign_in, now).await?;

@@ -61,10 +61,10 @@ pub async fn confirm(
     let fits = app.passwords.verify(password, Some(member.password_hash.clone())).await?;
     let sign_in = SignIn::new(&app, &request)?;
     let mut tx = app.store.write().await?;
-    if !fits || !take_code(&mut tx, member, &code, now).await? {
+    if !fits || !take_code(&app, &mut tx, member, &code, now).await? {
         let record = Record { subject: Some(guard.address().to_owned()), ..caller.record("confirmation_failed") };
         audit::add(&mut tx, &record, now).await?;
-        guard.failed(&app, &mut tx, now).await?;
+        guard.failed(&mut tx, now).await?;
         tx.commit().await?;
         let message = "The password or code is incorrect. Each code works once: please wait for the next one.";
         return Err(Problem::refused("wrong_credentials", message));
@@ -79,7 +79,13 @@ pub async fn confirm(
 }
 
 /// Uses up the code of a member's second factor, or one of their recovery codes. Returns whether it was right and unused.
-pub(super) async fn take_code(tx: &mut Transaction, member: &Member, code: &str, now: Millis) -> Result<bool, Problem> {
+pub(super) async fn take_code(
+    app: &App,
+    tx: &mut Transaction,
+    member: &Member,
+    code: &str,
+    now: Millis,
+) -> Result<bool, Problem> {
     if let Some(recovery) = recovery::hash(code) {
         let taken = staff_recovery::take(tx, member, recovery, now).await?;
         if taken {
@@ -87,7 +93,8 @@ pub(super) async fn take_code(tx: &mut Transaction, member: &Member, code: &str,
         }
         return Ok(taken);
     }
-    let step = member.totp_secret.as_deref().and_then(|secret| totp::step(secret, code, now));
+    let secret = member.totp_secret.as_deref().and_then(|stored| app.config.sealer.open(&member.email, stored));
+    let step = secret.and_then(|secret| totp::step(&secret, code, now));
     match step {
         Some(step) => Ok(staff::use_step(tx, member.id, step).await?),
         None => Ok(false),

@@ -116,6 +116,7 @@ pub async fn accept(app: App, request: HttpRequest, body: Body<InvitationAccepta
     let guard = Guard::new(&app, &request, Realm::Staff, &email);
     let mut tx = app.store.write().await?;
     let Invitation { email, name, role, .. } = invitations::take(&mut tx, key, now).await?.ok_or_else(wrong_key)?;
+    let totp_secret = app.config.sealer.seal(&email, &totp_secret, app.rng.as_ref());
     let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required: false };
     let (member, ended) = enroll(&mut tx, &new, now).await?;
     staff::use_step(&mut tx, member.id, step).await?;

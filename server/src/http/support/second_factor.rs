@@ -62,7 +62,8 @@ pub async fn set(
     let NewFactor { secret, code } = body.read()?;
     let now = app.clock.now();
     let enrollment::Confirmed { secret, step } = confirmed(&secret, &code, now)?;
-    change(&app, &request, &staff, (Change::Factor(&secret), "factor_changed"), Some(step), &FactorSet {}).await
+    let sealed = app.config.sealer.seal(&staff.member.email, &secret, app.rng.as_ref());
+    change(&app, &request, &staff, (Change::Factor(&sealed), "factor_changed"), Some(step), &FactorSet {}).await
 }
 
 /// Makes ten recovery codes for the caller, in place of earlier ones.

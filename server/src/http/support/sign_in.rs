@@ -86,13 +86,13 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
 
     let mut tx = app.store.write().await?;
     let entered = match member.filter(|_| fits) {
-        Some(member) if take_code(&mut tx, &member, &code, now).await? => Some(member),
+        Some(member) if take_code(&app, &mut tx, &member, &code, now).await? => Some(member),
         _ => None,
     };
     let Some(member) = entered else {
         let record = Record { who: email, action: "sign_in_failed", subject: Some(client), ..Record::default() };
         audit::add(&mut tx, &record, now).await?;
-        guard.failed(&app, &mut tx, now).await?;
+        guard.failed(&mut tx, now).await?;
         tx.commit().await?;
         return Err(Problem::new(Code::BadStaffCredentials));
     };
@@ -102,6 +102,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     }
     sign_in.add(&mut tx, &member, client, now).await?;
     tx.commit().await?;
+    guard.log_sign_in();
     Ok(sign_in.response(&app, &guard, member))
 }
 

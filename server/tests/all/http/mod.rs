@@ -18,6 +18,7 @@ mod dev;
 mod doors;
 mod email_pictures;
 mod examples;
+mod extremes;
 mod favorites;
 mod fragments;
 mod free_catalog;

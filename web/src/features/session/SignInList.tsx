@@ -3,8 +3,8 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Monitor } from "lucide-react";
 import { useState } from "react";
-import type { components } from "../../api/schema.gen.ts";
 import { explain } from "../../api/errors.ts";
+import type { components } from "../../api/schema.gen.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -101,7 +101,9 @@ export function SignInList({ signIns, onEnd, onEndOthers, onEnded }: SignInListP
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             const { ended: count } = await onEndOthers();
-            showToast(plural(count, { one: "1 sign-in ended.", other: `${formatCount(count)} sign-ins ended.` }));
+            showToast(
+              plural(count, { one: "1 sign-in ended.", other: `${formatCount(count)} sign-ins ended.` }),
+            );
             ended();
           }}
         >

@@ -69,7 +69,8 @@ export default function AccountPage() {
             <FailureAlert>{failure}</FailureAlert>
             <p>
               <Trans>
-                Each replaces the code of your authenticator app once: for the day on which you lose your phone.
+                Each replaces the code of your authenticator app once: for the day on which you lose your
+                phone.
               </Trans>{" "}
               {left === 0 ? (
                 <strong>

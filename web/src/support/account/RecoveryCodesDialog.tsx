@@ -40,8 +40,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <div className="form">
         <p>
           <Trans>
-            Print them or write them down, and keep them away from your phone. They are not shown again; earlier
-            ones are void.
+            Print them or write them down, and keep them away from your phone. They are not shown again;
+            earlier ones are void.
           </Trans>
         </p>
         <ul className="recovery-codes">

@@ -26,7 +26,11 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
         {placed.guestEmail && (
           <Fact name={t`Email`}>
             {/* Production sees a part of it. */}
-            {isSupport(role) ? <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a> : placed.guestEmail}
+            {isSupport(role) ? (
+              <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
+            ) : (
+              placed.guestEmail
+            )}
           </Fact>
         )}
         <Fact name={t`Our number`}>

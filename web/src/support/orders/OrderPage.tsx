@@ -35,7 +35,7 @@ export default function OrderPage() {
 }
 
 function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
-  const { order, placed, invoice, shipments, events, proofs, actions, owner } = detail;
+  const { order, placed, invoice, shipments, events, proofs, actions = [], owner } = detail;
   const lines = placed.lines.length;
   const claiming = useClaiming(reload);
   const task = { queue: order.status === "art_hold" ? "artwork" : "orders", code: order.code } as const;

@@ -22,7 +22,7 @@ interface Draft {
 }
 
 export function ReportForm({
-  detail: { order, placed, events, actions },
+  detail: { order, placed, events, actions = [] },
   steps,
 }: {
   detail: SupportOrder;

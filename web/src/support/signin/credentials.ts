@@ -21,7 +21,9 @@ export function checkCredentials(values: Credentials): Errors<keyof Credentials>
 }
 
 export const checkCode = (code: string): Errors<"code"> =>
-  CODE.test(code.trim()) ? {} : { code: t`Please enter the six digits that your app shows, or a recovery code.` };
+  CODE.test(code.trim())
+    ? {}
+    : { code: t`Please enter the six digits that your app shows, or a recovery code.` };
 
 /** The server does not say which of the three was wrong. */
 export function refusalOf(error: unknown): string {
