@@ -62,6 +62,9 @@ enum Command {
     /// Manage staff accounts.
     #[command(subcommand)]
     Staff(StaffCommand),
+    /// Manage the keys with which servers sign.
+    #[command(subcommand)]
+    Keys(KeysCommand),
     /// Manage customer accounts and customers' data.
     #[command(subcommand)]
     Customer(CustomerCommand),
@@ -83,6 +86,18 @@ enum ConfigCommand {
     /// one finds an error.
     #[command(after_help = variables::HELP)]
     Check(Box<ServeArgs>),
+}
+
+#[derive(Debug, Subcommand)]
+enum KeysCommand {
+    /// Replace the keys of the links in emails, of known devices, of forms and of captchas. Then restart all servers.
+    Rotate {
+        #[command(flatten)]
+        data: DataArgs,
+        /// For how many more days links in earlier emails work; 0 to end them at once.
+        #[arg(long, value_name = "DAYS", default_value_t = 30)]
+        accept_links_days: u16,
+    },
 }
 
 #[derive(Debug, Subcommand)]
@@ -288,6 +303,9 @@ async fn run(command: Command) -> Result<(), String> {
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
         Command::Backup(args) => commands::backup::run(*args).await,
         Command::Restore(args) => commands::backup::restore(*args).await,
+        Command::Keys(KeysCommand::Rotate { data, accept_links_days }) => {
+            commands::keys::rotate(&data, accept_links_days).await
+        }
         Command::Staff(command) => command.run().await,
         Command::Customer(command) => command.run().await,
         Command::Health(args) => commands::health::run(&args).await,

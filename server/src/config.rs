@@ -206,6 +206,7 @@ const NOBODY: &str = "shop@platen.example";
 const ACCOUNTS_PER_CLIENT: u32 = 30;
 
 /// The part of the configuration that handlers need.
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
 #[derive(Debug, Clone, Default)]
 pub struct Config {
     /// For development: serve every email at /dev/outbox.

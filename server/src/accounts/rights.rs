@@ -29,10 +29,9 @@ const SUPPORT: &[Role] = &[Role::Support, Role::Admin];
 /// Returns the roles that may do this to an order with this status.
 pub fn roles(status: OrderStatus, action: OrderAction) -> &'static [Role] {
     match (status, action) {
-        // What the customer owes or gets back. A canceled order is refunded.
-        (_, Invoice | MarkInvoicePaid | Refund | Move(OrderStatus::Cancelled)) => SUPPORT,
-        // The terms of payment.
-        (_, Move(OrderStatus::CreditHold)) | (OrderStatus::CreditHold, Move(_) | Ship) => SUPPORT,
+        // What the customer owes or gets back; a canceled order is refunded. And the terms of payment.
+        (_, Invoice | MarkInvoicePaid | Refund | Move(OrderStatus::Cancelled | OrderStatus::CreditHold))
+        | (OrderStatus::CreditHold, Move(_) | Ship) => SUPPORT,
         (_, Accept | Move(_) | Ship) => &Role::ALL,
     }
 }

@@ -7,6 +7,7 @@ pub mod demo;
 pub mod health;
 pub mod import;
 pub mod inspect_artwork;
+pub mod keys;
 pub mod migrate;
 pub mod openapi;
 pub mod serve;

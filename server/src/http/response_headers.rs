@@ -55,7 +55,7 @@ impl Kind {
         };
         if begins(&"/api/") {
             Self::Call
-        } else if PICTURES.iter().any(|start| begins(start)) {
+        } else if PICTURES.iter().any(begins) {
             Self::Picture
         } else {
             Self::Page

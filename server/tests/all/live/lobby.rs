@@ -1,7 +1,7 @@
 //! The lobby over real connections, on two nodes that share a bus.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use platen_store::audit::{self, COMMAND_LINE, Record};
@@ -9,6 +9,7 @@ use platen_store::role::Role;
 use platen_store::staff_changes::{Change, make};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 

@@ -12,6 +12,7 @@ const ACTIONS: Record<string, string> = {
   factor_changed: t`Replaced their second factor`,
   recovery_codes_made: t`Made recovery codes`,
   recovery_code_used: t`Used a recovery code`,
+  keys_rotated: t`Replaced the keys of the servers`,
   member_added: t`Added a member of staff`,
   member_changed: t`Changed a member’s role`,
   member_reset: t`Reset a member’s sign-in`,
