@@ -191,8 +191,6 @@ fn all() -> Vec<EmailMessage> {
     vec![
         EmailMessage::PasswordReset { code: "c0de".to_owned() },
         EmailMessage::PasswordChanged,
-        EmailMessage::StaffChanged { change: StaffChange::RecoveryCodeUsed { left: 1 } },
-        EmailMessage::StaffChanged { change: StaffChange::Access { role: Role::Production, disabled: false } },
         EmailMessage::FreeOrdered {
             about: FreeOrder {
                 code: Code::of(17),
@@ -263,6 +261,8 @@ fn all() -> Vec<EmailMessage> {
             message: "Two <mugs>\nare broken.".to_owned(),
         },
         EmailMessage::FreeOrderSettled { about: catalog(), report: FreeOrderReport::Sent { note: None } },
+        EmailMessage::StaffChanged { change: StaffChange::RecoveryCodeUsed { left: 1 } },
+        EmailMessage::StaffChanged { change: StaffChange::Access { role: Role::Production, disabled: false } },
     ]
 }
 
