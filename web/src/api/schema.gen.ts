@@ -15964,6 +15964,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/signins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffSignIns"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -21990,6 +22024,7 @@ export interface components {
             proofs: components["schemas"]["SupportOrderProof"][];
             /** @description The owning session's key. */
             session: string;
+            actions: string[];
         };
         /** @description The proof of an ordered line. */
         SupportOrderProof: {
@@ -22636,6 +22671,14 @@ export interface components {
         };
         /** Format: int64 */
         i64: number;
+        StaffSignIns: {
+            signIns: components["schemas"]["SignInItem"][];
+            /** Format: int64 */
+            recoveryCodes: number;
+        };
+        RecoveryCodes: {
+            codes: string[];
+        };
     };
     responses: {
         /** @description What the caller saw is no longer true. Read it again. Codes: `session_merged`, `upload_conflict`, `changed`, `email_registered`. */
