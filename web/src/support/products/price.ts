@@ -1,7 +1,5 @@
 // Prices of records, which are decimals in the major unit.
-import { formatUnitPrice } from "../../format/money.ts";
-
-const RATE = 10_000;
+import { formatUnitPrice, parsePrice } from "../../format/money.ts";
 
 export const formatPrice = (decimal: string, currency: string) =>
-  formatUnitPrice(Math.round(Number(decimal) * RATE), currency);
+  formatUnitPrice(parsePrice(decimal) ?? 0, currency);
