@@ -16,9 +16,10 @@ pub const OF_SHOP: [(&str, &str); 7] = [
 ];
 
 /// The meanings of the placeholders that only some emails have.
-const MEANINGS: [(&str, &str); 18] = [
+const MEANINGS: [(&str, &str); 19] = [
     ("amount", "the amount"),
     ("customer", "the customer’s name"),
+    ("date", "the last day of the certificate"),
     ("due", "the day by which it is to be paid"),
     ("file", "the name of the file"),
     ("first-name", "the customer’s first name"),

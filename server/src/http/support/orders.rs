@@ -192,7 +192,7 @@ fn named(text: String) -> Named {
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportOrder>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "order_opened", Some(found.owner), code).await?;
-    let queue = Queue::of_order(found.entry.status);
+    let queue = Queue::of_order(&found.entry);
     let mut reader = app.store.read().await?;
     let owner = work::owner_of(&mut reader, queue, code).await?;
     let proofs = proofs::list_of_orders(&mut reader, &[found.entry.order_id]).await?;
@@ -275,7 +275,7 @@ pub async fn report(
         Report::InvoicePaid { .. } => "invoice_paid",
         Report::Shipped(_) => "shipped",
     };
-    let queue = Queue::of_order(found.entry.status);
+    let queue = Queue::of_order(&found.entry);
     let answering = Answering { session: Some(found.owner), code, queue, action: "order_reported", what };
     let same = idempotency.clone();
     let command = Box::pin(intake::report_on(&app.registry, &app.store, code, report, same));
