@@ -31,5 +31,5 @@ pub use self::rules::{
 };
 pub use self::session::registry;
 pub use self::shop::shipping;
-pub use self::values::{currency, dates, ids, messages, money, photograph, span, token, unique};
+pub use self::values::{card, currency, dates, ids, messages, money, photograph, span, token, unique};
 pub use self::wire::{frame, masking};

@@ -262,6 +262,12 @@ impl Config {
         self.accounts_per_client.unwrap_or(ACCOUNTS_PER_CLIENT)
     }
 
+    /// Whether a back office numbers, produces and ships the orders. Without one, the shop does.
+    pub fn has_back_office(&self) -> bool {
+        let BackOfficeArgs { back_office_url, back_office_token } = &self.back_office;
+        self.simulate_back_office || back_office_url.is_some() || back_office_token.is_some()
+    }
+
     /// Returns the recipient of emails to the shop.
     pub fn shop_address(&self) -> String {
         let from = || self.mail_from.as_ref().map(|from| from.email.to_string());

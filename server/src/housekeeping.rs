@@ -3,6 +3,7 @@
 
 pub mod answers;
 pub mod due;
+pub mod numbers;
 pub mod observations;
 
 use std::sync::Arc;

@@ -216,6 +216,7 @@ fn session_store(
     let (clock, rng, prices, shop) = (Arc::clone(clock), Arc::clone(rng), Arc::clone(catalog), Arc::clone(settings));
     SqlSessionStore::new(store.clone(), clock, rng, prices, shop)
         .writing_to(config.shop_address())
+        .numbering_orders(!config.has_back_office())
         .with_artwork_quota(config.artwork_quota.unwrap_or(DEFAULT_QUOTA))
 }
 

@@ -99,6 +99,10 @@ fn housekeeping(platen: &web::Data<AppState>) -> Vec<JoinHandle<()>> {
         let ((store, registry, clock), settings) = (parts(), Arc::clone(&platen.settings));
         move || housekeeping::due::run(store.clone(), registry.clone(), Arc::clone(&clock), settings.clone())
     };
+    let numbers = {
+        let (store, registry, clock) = parts();
+        move || housekeeping::numbers::run(store.clone(), registry.clone(), Arc::clone(&clock))
+    };
     let observations = {
         let (store, registry, clock) = parts();
         move || housekeeping::observations::run(store.clone(), registry.clone(), Arc::clone(&clock))
@@ -109,14 +113,18 @@ fn housekeeping(platen: &web::Data<AppState>) -> Vec<JoinHandle<()>> {
     };
     let artworks = Arc::clone(&platen.artworks);
     let photographs = Arc::clone(&artworks);
-    vec![
+    let mut tasks = vec![
         leading(platen, answers),
         leading(platen, outdated),
         leading(platen, due),
         leading(platen, observations),
         leading(platen, move || sweeper::run(Arc::clone(&artworks))),
         leading(platen, move || sweeping::run(Arc::clone(&photographs))),
-    ]
+    ];
+    if !platen.config.has_back_office() {
+        tasks.push(leading(platen, numbers));
+    }
+    tasks
 }
 
 /// Returns the sender of emails, if an SMTP server is configured. Every node sends: each takes other emails from the outbox.

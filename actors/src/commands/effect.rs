@@ -3,6 +3,7 @@
 use derive_more::From;
 
 use super::{observation, order, proof, question, quote, review, samples, suggestion};
+use crate::values::dates::Day;
 
 /// A record that is stored in the same transaction as a change, because it is not an entry or outlives its entry.
 #[derive(Debug, Clone, PartialEq, Eq, From)]
@@ -28,5 +29,13 @@ pub enum Effect {
     CertificateSent {
         /// The file's name.
         name: String,
+    },
+    /// Staff accepted or declined the certificate.
+    #[from(skip)]
+    CertificateAnswered {
+        /// The last day of an accepted certificate; `None` if it was declined.
+        valid_until: Option<Day>,
+        /// Why it was declined.
+        reason: Option<String>,
     },
 }

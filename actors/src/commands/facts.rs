@@ -29,6 +29,9 @@ pub struct Facts {
     pub promo_used: bool,
     /// The customer's credit, for orders on account; `None` without credit.
     pub credit: Option<order::Credit>,
+    /// The next number of an order, in a shop that numbers its orders itself; `None` in others, and for commands that
+    /// [number none](super::Command::may_number_order).
+    pub order_number: Option<String>,
     /// The order, for a command that [needs it](order::Command::needs_context).
     pub order: Option<Box<order::OrderContext>>,
     /// The previous report on the same shipment or invoice, for [`order::Command::Report`].
@@ -67,6 +70,7 @@ impl Default for Facts {
             artwork_quota: artwork::DEFAULT_QUOTA,
             promo_used: false,
             credit: None,
+            order_number: None,
             order: None,
             reported: None,
             sample_order: None,

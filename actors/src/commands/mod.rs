@@ -109,6 +109,15 @@ impl Command {
         }
     }
 
+    /// Reports whether the rule gives an order its number, in a shop that numbers its orders itself.
+    pub fn may_number_order(&self) -> bool {
+        match self {
+            Self::Order(command) => command.may_number_order(),
+            Self::Quote(command) => matches!(command, quote::Command::Order(_)),
+            _ => false,
+        }
+    }
+
     /// Reports whether the command concerns an order that remains when its customer is erased: a late report of the back
     /// office or of the payment provider.
     pub fn is_about_kept_order(&self) -> bool {

@@ -3,7 +3,7 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use super::payment::{MIN_CARD_TOTAL, PaymentEvent};
+use super::payment::PaymentEvent;
 use crate::entries::cart::Repeat;
 use crate::entries::order::{OrderEntry, PlacedOrder};
 use crate::entries::order_status::OrderStatus;
@@ -48,9 +48,23 @@ pub enum Command {
         /// The event.
         event: PaymentEvent,
     },
+    /// The shop numbers an order that was placed before it numbered its orders itself.
+    Number {
+        /// The order.
+        order: OrderId,
+    },
 }
 
 impl Command {
+    /// Whether the rule gives an order its number: when it is accepted, or when it is paid by card.
+    pub fn may_number_order(&self) -> bool {
+        match self {
+            Self::Place(_) | Self::Number { .. } => true,
+            Self::Pay { event, .. } => matches!(event, PaymentEvent::Paid { .. }),
+            Self::Cancel { .. } | Self::RequestTracking { .. } | Self::Report { .. } => false,
+        }
+    }
+
     /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Place(_)))
@@ -66,7 +80,7 @@ impl Command {
                 // An invoice may be paid when the session no longer shows its order.
                 (is_end || matches!(report.as_ref(), Report::InvoicePaid { .. })).then_some(*order)
             }
-            Self::Place(_) | Self::RequestTracking { .. } => None,
+            Self::Place(_) | Self::RequestTracking { .. } | Self::Number { .. } => None,
         }
     }
 }
@@ -111,6 +125,13 @@ pub enum Effect {
         status: OrderStatus,
         /// The note on it.
         note: Option<String>,
+        /// Whether the customer gets an email about it.
+        is_news: bool,
+    },
+    /// The shop numbered an order that had no number.
+    Numbered {
+        /// The order.
+        order: OrderId,
     },
     /// The customer cancelled an order.
     Cancelled {
@@ -328,11 +349,16 @@ pub enum OrderError {
     /// The order has no unpaid invoice on account.
     #[error("Only the invoice of an order on account can be reported as paid, once. Please check the order.")]
     NoOpenInvoice,
-    /// The total is below [`MIN_CARD_TOTAL`].
+    /// No payment was requested for an order that costs something.
+    #[error("This order is not free. Please choose how to pay it.")]
+    NotFree,
+    /// The total is below the smallest charge of cards in its currency.
     #[error(
-        "A payment by card must be at least {MIN_CARD_TOTAL} minor units of {currency}. Please order more, or on account."
+        "A payment by card must be at least {minimum} minor units of {currency}. Please order more, or on account."
     )]
     BelowCardMinimum {
+        /// The smallest charge, in minor units.
+        minimum: Minor,
         /// ISO 4217.
         currency: String,
     },

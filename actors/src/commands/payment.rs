@@ -6,8 +6,6 @@ use crate::values::money::Minor;
 /// How long a new order awaits its payment, in milliseconds: one hour. Payment providers keep a session open for at
 /// least half an hour.
 pub const PAYMENT_WINDOW: Millis = 60 * 60 * 1000;
-/// The minimum total of an order by card, in minor units: card payments cannot be lower.
-pub const MIN_CARD_TOTAL: Minor = 50;
 /// The maximum number of checkout sessions of an order.
 pub const MAX_CHECKOUTS: usize = 20;
 /// The maximum number of refunds of an order that staff request.
@@ -135,6 +133,14 @@ pub enum PaymentError {
     RefundTooHigh {
         /// What can still be refunded, in minor units.
         left: Minor,
+        /// ISO 4217.
+        currency: String,
+    },
+    /// The amount to refund is none that a card can get.
+    #[error("Refunds in {currency} must be multiples of {step} minor units.")]
+    RefundNotInSteps {
+        /// The number of minor units of which refunds are multiples.
+        step: Minor,
         /// ISO 4217.
         currency: String,
     },

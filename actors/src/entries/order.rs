@@ -105,6 +105,10 @@ pub struct PlacedOrder {
     pub order_id: OrderId,
     /// Its public code.
     pub code: Code,
+    /// The number that the shop gave it when it accepted it; left out if its back office numbers orders.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub number: Option<String>,
     /// Milliseconds since 1970 UTC.
     pub placed_at: Millis,
     /// The ordered lines.

@@ -108,6 +108,17 @@ impl OrderStatus {
         matches!(self, InStorage | PartialShipment | Complete)
     }
 
+    /// Whether the customer gets an email when an order gets this status. What a shipment has told already, `has_shipments`, is not
+    /// told again.
+    pub fn is_news(self, has_shipments: bool) -> bool {
+        match self {
+            ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold | InProduction | Cancelled => true,
+            PartialShipment | Complete => !has_shipments,
+            // The customer was told that the order was received, and has nothing to do or to wait for before production.
+            Received | Confirmed | PreProduction | InStorage => false,
+        }
+    }
+
     /// Whether its production clock is stopped.
     pub fn is_hold(self) -> bool {
         matches!(self, ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)

@@ -3,6 +3,7 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::values::card::charged;
 use crate::values::ids::Millis;
 use crate::values::money::Minor;
 use crate::values::words::words;
@@ -73,6 +74,8 @@ pub enum PaymentMethod {
     Account,
     /// By card, before production.
     Card,
+    /// Nothing is paid, because the total is 0.
+    Free,
 }
 
 impl PaymentMethod {
@@ -82,7 +85,7 @@ impl PaymentMethod {
     }
 }
 
-/// The payment of an order by card. An order without one is on account.
+/// The payment of an order by card. An order without one is on account, or free.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderPayment {
@@ -173,10 +176,11 @@ impl OrderPayment {
         Self { state: PaymentState::Awaiting, due_by, checkouts: Vec::new(), settled_by: None, refunds: Vec::new() }
     }
 
-    /// Whether a session received exactly this amount, for which the order was produced. Refunds do not change it.
+    /// Whether a session received exactly what is charged for this amount, for which the order was produced. Refunds do not
+    /// change it.
     pub fn is_settled(&self, total: Minor, currency: &str) -> bool {
         let receipt = self.settled_by.as_deref().and_then(|session| self.receipt(session));
-        receipt.is_some_and(|receipt| receipt.amount == total && receipt.currency == currency)
+        receipt.is_some_and(|receipt| receipt.amount == charged(total, currency) && receipt.currency == currency)
     }
 
     /// Whether the payment provider has to be asked about it: it is not paid, a refund is not completed, or the customer

@@ -68,7 +68,7 @@ pub struct LinePrice {
     pub currency: String,
     /// The items that add up to the total.
     pub items: Vec<PriceItem>,
-    /// The sum of the items in minor units, rounded once, half to even.
+    /// The sum of the items in minor units, rounded once, half away from zero.
     pub total: Minor,
     /// Working days from the approved proof to shipment, including a rush service.
     pub production_days: u16,

@@ -145,8 +145,8 @@ fn a_repeat_has_its_own_set_up_price_and_no_proof() {
 }
 
 #[test]
-fn a_line_is_rounded_once_and_half_to_even() {
-    // 46.525 x 73 = 3,396.325: half a cent is rounded to the even cent below.
+fn a_line_is_rounded_once_and_half_away_from_zero() {
+    // 46.525 x 73 = 3,396.325: half a cent is rounded up.
     let price = price(&mug(), &mugs(&[(1, 73)], &[]), false).unwrap();
     assert_eq!((price.items[0].amount, price.total), (3_396_325, 33_963));
 }

@@ -50,7 +50,10 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     let decision = Decision::new(cause, Answer::TaxExemption);
     let decision = match entry.state {
         ExemptionState::Sent => decision.effect(Effect::CertificateSent { name: entry.name.clone() }),
-        ExemptionState::Accepted | ExemptionState::Declined => decision,
+        ExemptionState::Accepted | ExemptionState::Declined => {
+            let (valid_until, reason) = (entry.valid_until, entry.note.clone());
+            decision.effect(Effect::CertificateAnswered { valid_until, reason })
+        }
     };
     Ok(decision.set(EntryKey::TaxExemption, entry))
 }

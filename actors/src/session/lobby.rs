@@ -153,6 +153,10 @@ fn concerns_staff(cause: Cause) -> bool {
             | Cause::SampleOrderChanged
             | Cause::OrderPlaced
             | Cause::OrderChanged
+            | Cause::OrderShipped
+            | Cause::TrackingRequested
+            | Cause::TaxExemptionSent
+            | Cause::TaxExemptionAnswered
             | Cause::ProofRequested
             | Cause::ProofSent
             | Cause::ProofApproved

@@ -127,14 +127,13 @@ fn specificity(selection: &PromotedGoods, goods: &Goods) -> Option<usize> {
     }
 }
 
-/// Takes off a part in 1/100 of a percent. The rest is rounded half up: to the minor unit if the price is a whole number of minor
+/// Takes off a part in 1/100 of a percent. The rest is rounded half away from zero: to the minor unit if the price is a whole number of minor
 /// units and at least one major unit, as $7.32 is; otherwise, for a pen at $0.235, to 1/10,000 of the major unit.
 fn reduced(unit_price: Rate, basis_points: i64, exponent: u32) -> Rate {
     let minor = money::minor_unit(exponent).filter(|minor| unit_price >= money::MAJOR_UNIT && unit_price % minor == 0);
     let step = i128::from(minor.unwrap_or(1));
     let rest = i128::from(unit_price) * i128::from(WHOLE - basis_points.clamp(0, WHOLE));
-    let whole = i128::from(WHOLE) * step;
-    let rounded = (rest + whole / 2).div_euclid(whole) * step;
+    let rounded = money::divide(rest, i128::from(WHOLE) * step) * step;
     Rate::try_from(rounded).unwrap_or(unit_price)
 }
 

@@ -1,5 +1,5 @@
 //! What promotions take off a purchase and what taxes add: one pure function for cart, checkout, order and quote. Each amount
-//! belongs to one line or to shipping and is rounded there, half to even, so that every total is the sum of its lines.
+//! belongs to one line or to shipping and is rounded there, half away from zero, so that every total is the sum of its lines.
 
 mod discounts;
 mod taxes;
@@ -130,18 +130,6 @@ pub fn sums(purchase: &Purchase<'_>, terms: Terms<'_>) -> Result<Sums, CodeRefus
         taxes::apply(purchase, terms.taxes, to, &mut sums);
     }
     Ok(sums)
-}
-
-/// Returns `amount * part / whole`, rounded half to even. All are 0 or more, `whole` is not 0.
-fn share(amount: Minor, part: i64, whole: i64) -> Minor {
-    let (product, whole) = (i128::from(amount) * i128::from(part), i128::from(whole));
-    let (quotient, rest) = (product / whole, product % whole);
-    let up = match (rest * 2).cmp(&whole) {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => quotient % 2,
-        std::cmp::Ordering::Greater => 1,
-    };
-    Minor::try_from(quotient + up).unwrap_or(Minor::MAX)
 }
 
 #[cfg(test)]

@@ -57,7 +57,8 @@ pub struct TaxRate {
     pub tax_class: Option<String>,
     /// In 1/1,000 of a percent: 8.875 % is 8,875.
     pub rate: i64,
-    /// Whether it applies to shipping as well.
+    /// Whether it applies to the shipping of these goods as well. If the rate of a tax class does not, a rate for all classes that
+    /// does applies to their shipping.
     #[serde(default)]
     pub shipping: bool,
 }
@@ -88,8 +89,8 @@ impl Tax {
 pub enum Taxed<'a> {
     /// Goods of a tax class.
     Goods(&'a str),
-    /// Shipping.
-    Shipping,
+    /// The shipping of goods of a tax class.
+    Shipping(&'a str),
 }
 
 /// The taxes of the shop on a day.
@@ -137,7 +138,8 @@ impl<'a> Taxes<'a> {
 
 /// Returns the rates that apply to goods or shipping to a destination, in their order.
 fn most_specific<'a>(rates: &'a [TaxRate], to: Destination<'_>, taxed: Taxed<'_>) -> Vec<&'a TaxRate> {
-    if taxed == Taxed::Goods(UNTAXED) {
+    let (Taxed::Goods(class) | Taxed::Shipping(class)) = taxed;
+    if class == UNTAXED {
         return Vec::new();
     }
     let postcode = plain(to.postcode);
@@ -158,11 +160,11 @@ type Specificity = (usize, bool, bool);
 
 impl TaxRate {
     fn specificity(&self, to: Destination<'_>, postcode: &str, taxed: Taxed<'_>) -> Option<Specificity> {
-        let is_class = match (taxed, &self.tax_class) {
-            (Taxed::Goods(class), Some(own)) => own == class,
-            (Taxed::Goods(_), None) => true,
-            (Taxed::Shipping, own) => self.shipping && own.as_deref().is_none_or(|own| own == STANDARD),
+        let (class, is_taxed) = match taxed {
+            Taxed::Goods(class) => (class, true),
+            Taxed::Shipping(class) => (class, self.shipping),
         };
+        let is_class = is_taxed && self.tax_class.as_deref().is_none_or(|own| own == class);
         let is_here = self.country.eq_ignore_ascii_case(to.country)
             && (self.regions.is_empty() || self.regions.iter().any(|region| region.eq_ignore_ascii_case(to.region)));
         if !is_class || !is_here {
@@ -234,8 +236,10 @@ mod tests {
 
     #[test]
     fn shipping_is_taxed_by_the_rates_that_say_so_and_untaxed_goods_never_are() {
-        assert_eq!(found("US", "OH", "44240", Taxed::Shipping), [5_750]);
-        assert_eq!(found("DE", "", "10115", Taxed::Shipping), [19_000]);
+        assert_eq!(found("US", "OH", "44240", Taxed::Shipping(STANDARD)), [5_750]);
+        assert_eq!(found("DE", "", "10115", Taxed::Shipping(STANDARD)), [19_000]);
+        assert_eq!(found("DE", "", "10115", Taxed::Shipping("reduced")), [7_000]);
+        assert_eq!(found("DE", "", "10115", Taxed::Shipping(UNTAXED)), [0; 0]);
         assert_eq!(found("DE", "", "10115", Taxed::Goods(UNTAXED)), [0; 0]);
     }
 
@@ -257,7 +261,7 @@ mod tests {
         assert_eq!(found(kent, standard, Day::EPOCH), [7_000, 125]);
         assert_eq!(found(kent, Taxed::Goods("food"), Day::EPOCH), [0, 125]);
         assert_eq!(found(kent, Taxed::Goods(UNTAXED), Day::EPOCH), [0; 0]);
-        assert_eq!(found(kent, Taxed::Shipping, Day::EPOCH), [7_000]);
+        assert_eq!(found(kent, Taxed::Shipping(STANDARD), Day::EPOCH), [7_000]);
         assert_eq!(found(Destination { postcode: "44301", ..kent }, standard, Day::EPOCH), [5_750]);
         assert_eq!(found(kent, standard, Day::EPOCH.plus(LAST_DAYS + 1)), [5_750, 1_250], "too old");
         let taxes = Taxes { table: &table, from_service: &known, today: Day::EPOCH };

@@ -1,5 +1,6 @@
 //! Plain values: ids, money, days, texts. They do not depend on sessions.
 
+pub mod card;
 pub mod code;
 pub mod currency;
 pub mod dates;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use platen_actors::money;
+
 use crate::decimal;
 use crate::record::{PriceRecord, ProductRecord, Status};
 
@@ -61,7 +63,7 @@ fn reprice(price: &mut PriceRecord, by: By, places: u32) {
     }
 }
 
-/// Returns a changed price, rounded half to even; never below 0.
+/// Returns a changed price, rounded half away from zero; never below 0.
 fn changed(old: i64, by: By, places: u32) -> i64 {
     let step = i128::from(10_i64.pow(MAX_PLACES.saturating_sub(places)));
     let hundred = i128::from(100 * UNITS);
@@ -69,18 +71,8 @@ fn changed(old: i64, by: By, places: u32) -> i64 {
         By::Percent(percent) => (i128::from(old) * (hundred + i128::from(percent)), hundred * step),
         By::Amount(amount) => (i128::from(old) + i128::from(amount), step),
     };
-    let steps = half_to_even(numerator.max(0), denominator);
+    let steps = money::divide(numerator.max(0), denominator);
     i64::try_from(steps * step).unwrap_or(i64::MAX)
-}
-
-/// Divides two numbers that are not negative; a half is rounded to the even neighbor.
-fn half_to_even(numerator: i128, denominator: i128) -> i128 {
-    let (whole, rest) = (numerator / denominator, numerator % denominator);
-    match (rest * 2).cmp(&denominator) {
-        std::cmp::Ordering::Less => whole,
-        std::cmp::Ordering::Greater => whole + 1,
-        std::cmp::Ordering::Equal => whole + whole % 2,
-    }
 }
 
 /// Parses a change such as `-2.5` into 1/10,000.
@@ -130,11 +122,11 @@ mod tests {
     }
 
     #[test]
-    fn a_half_goes_to_the_even_neighbor() {
-        assert_eq!(percent("3.95", "10", 2), "4.34", "4.345");
+    fn a_half_goes_away_from_zero() {
+        assert_eq!(percent("3.95", "10", 2), "4.35", "4.345");
         assert_eq!(percent("3.85", "10", 2), "4.24", "4.235");
         assert_eq!(percent("3.95", "10", 4), "4.345");
-        assert_eq!(percent("0.50", "1", 2), "0.50", "0.505");
+        assert_eq!(percent("0.50", "1", 2), "0.51", "0.505");
         assert_eq!(percent("1.50", "1", 2), "1.52", "1.515");
         assert_eq!(percent("2.50", "-50", 0), "1.00", "1.25");
         assert_eq!(percent("3.00", "-50", 0), "2.00", "1.5");

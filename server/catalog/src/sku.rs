@@ -51,6 +51,19 @@ pub(crate) fn derive(parts: &[&str]) -> String {
     format!("{}-{}", head.trim_end_matches('-'), super::text::short_hash(sku).to_uppercase())
 }
 
+/// Whether a spreadsheet shortened a SKU of many digits: `1.23457E+12` has lost the others.
+pub fn is_shortened(sku: &str) -> bool {
+    let Some((digits, exponent)) = sku.split_once(['E', 'e']) else { return false };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (whole, fraction) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
+    let exponent = exponent.strip_prefix('+').unwrap_or_default();
+    whole.len() == 1 && is_number(whole) && is_number(fraction) && is_number(exponent)
+}
+
+/// The reason for rejecting a [shortened](is_shortened) SKU.
+pub const SHORTENED: &str =
+    "must be the whole number. A spreadsheet has shortened it: format the column as text, and enter it again.";
+
 #[cfg(test)]
 mod tests {
     use super::*;

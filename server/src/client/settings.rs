@@ -139,7 +139,7 @@ pub struct Contact {
     pub hours: Option<String>,
 }
 
-/// The promotions of which the banner tells.
+/// The promotions of which the banner tells, and where their days begin.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Announcements {
     /// The promotions, also those that are not in force today.
@@ -149,6 +149,8 @@ pub struct Announcements {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub currency: Option<String>,
+    /// The shop's time zone, an IANA name: its days begin at the midnight there.
+    pub zone: String,
 }
 
 impl Announcements {
@@ -158,7 +160,7 @@ impl Announcements {
         let announced: Vec<_> =
             promotions.filter(|promotion| promotion.in_banner && !promotion.paused).cloned().collect();
         let currency = (!announced.is_empty()).then(|| shop.rates.currency.clone());
-        Self { announced, currency }
+        Self { announced, currency, zone: shop.zone_name().to_owned() }
     }
 }
 

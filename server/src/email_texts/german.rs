@@ -94,6 +94,20 @@ const ALL: &[Texts] = &[
         "",
     ),
     (
+        "order_partly_shipped",
+        "Ein Teil Ihrer Bestellung {order} ist unterwegs",
+        "Ein Teil Ihrer Bestellung ist unterwegs",
+        "Ein Teil Ihrer Bestellung ist unterwegs, der Rest folgt. Ihre Bestellnummer ist {order}.",
+        "",
+    ),
+    (
+        "order_complete",
+        "Ihre Bestellung {order} ist unterwegs",
+        "Ihre Bestellung ist unterwegs",
+        "Ihre ganze Bestellung ist unterwegs. Ihre Bestellnummer ist {order}.",
+        "",
+    ),
+    (
         "order_updated",
         "Ihre Bestellung {order} wurde aktualisiert",
         "Ihre Bestellung wurde aktualisiert",
@@ -305,6 +319,20 @@ const ALL: &[Texts] = &[
         "Steuerbefreiung von {customer}",
         "{customer} hat den Nachweis {file} gesendet. Bitte nehmen Sie ihn an und nennen Sie den Tag, bis zu dem er gilt, oder lehnen Sie ihn ab.",
         REPLIES,
+    ),
+    (
+        "certificate_accepted",
+        "Ihre Steuerbefreiung ist angenommen",
+        "Ihre Steuerbefreiung ist angenommen",
+        "Wir haben Ihren Nachweis angenommen. Ihre Bestellungen und Angebote sind bis {date} ohne Steuern.",
+        "",
+    ),
+    (
+        "certificate_declined",
+        "Wir können Ihren Nachweis nicht annehmen",
+        "Wir können Ihren Nachweis nicht annehmen",
+        "Wir können den Nachweis, den Sie für Ihre Steuerbefreiung gesendet haben, nicht annehmen. Sie können einen anderen senden.",
+        "",
     ),
 ];
 

@@ -20,6 +20,7 @@ const MEANINGS: [(&str, &str); 19] = [
     ("amount", "the amount"),
     ("change", "what has changed"),
     ("customer", "the customer’s name"),
+    ("date", "the last day of the certificate"),
     ("due", "the day by which it is to be paid"),
     ("file", "the name of the file"),
     ("first-name", "the customer’s first name"),

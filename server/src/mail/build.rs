@@ -287,6 +287,9 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
             let draft = proofs::draft(*code, name, (*state, *version), note.as_deref(), links);
             Draft { page: Page { products, ..draft.page }, ..draft }
         }
+        EmailMessage::CertificateAnswered { valid_until, reason } => {
+            accounts::certificate_answered(*valid_until, reason.as_deref(), links)
+        }
         EmailMessage::CertificateArrived { customer, email, name, file } => {
             accounts::certificate_arrived(*customer, email, name, file, links)
         }

@@ -3,6 +3,7 @@
 //! A session is recorded before the customer gets its URL. After a crash in between, the next try sends the same request
 //! with the same idempotency key, so Stripe returns the same session.
 
+use platen_actors::card::charged;
 use platen_actors::commands::RuleError;
 use platen_actors::ids::Millis;
 use platen_actors::payment::{Checkout, CheckoutState, PaymentError, PaymentEvent, PaymentState};
@@ -85,7 +86,7 @@ impl Payments {
         let session = NewSession {
             order: entry.code,
             attempt: payment.checkouts.len(),
-            total: entry.total,
+            total: charged(entry.total, &entry.currency),
             currency: &entry.currency,
             email: &email.unwrap_or_default(),
             expires_at: payment.due_by + MARGIN,

@@ -114,6 +114,7 @@ impl Payments {
                 key: &refund.key,
                 payment: &receipt.payment,
                 amount: refund.amount,
+                currency: &receipt.currency,
             };
             let event = match self.stripe.refund(new).await {
                 // Stripe does not carry it out, however often it is asked.

@@ -8,11 +8,8 @@ mod sheet;
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use pdf_writer::{Finish as _, Name, Pdf, Ref, TextStr};
 use platen_actors::artwork::kind::Kind;
-use platen_actors::dates::Day;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_store::proofs::Version;
 use sha2::{Digest, Sha256};
@@ -21,7 +18,8 @@ use tokio::sync::Semaphore;
 use super::font;
 use crate::artwork::Artworks;
 use crate::artwork::keeping::Unfinished;
-use crate::format::{Locale, Text, date, server_text};
+use crate::format::{Locale, Text, server_text};
+use crate::shop::Shop;
 use images::Images;
 use page::{A4, Page};
 use sheet::{PrintFile, Sheet};
@@ -60,13 +58,13 @@ pub struct Standing {
 
 impl Standing {
     /// Describes a version of a proof. `who` is the name of the approver as the reader may see it.
-    pub fn of(proof: &ProofEntry, version: &Version, who: Option<&str>) -> Self {
+    pub fn of(proof: &ProofEntry, version: &Version, who: Option<&str>, shop: &Shop) -> Self {
         let latest = proof.version == version.version;
         let answer = match (latest, proof.state) {
             (false, _) => server_text("Replaced by version {0}. Not valid for production.").with("0", proof.version),
             (true, ProofState::Approved) => {
                 let text = match proof.approved_at {
-                    Some(at) => server_text("Approved by {0} on {1}.").with("1", time_in_words(at)),
+                    Some(at) => server_text("Approved by {0} on {1}.").with("1", shop.time_in_words(at)),
                     None => server_text("Approved by {0}."),
                 };
                 text.with("0", who.map_or_else(|| server_text("the customer").to_string(), str::to_owned))
@@ -81,7 +79,7 @@ impl Standing {
                 .with("0", version.version)
                 .with("1", proof.code)
                 .with("2", &version.made_by)
-                .with("3", time_in_words(version.made_at)),
+                .with("3", shop.time_in_words(version.made_at)),
             server_text("Sheet, SHA-256: {0}").with("0", &version.file.sha256),
             server_text("Configuration, SHA-256: {0}").with("0", &version.configuration_hash),
         ];
@@ -92,17 +90,11 @@ impl Standing {
     }
 
     /// Returns a tag that changes with what the document shows, apart from the sheet.
-    pub fn tag(proof: &ProofEntry, version: &Version, who: Option<&str>) -> String {
-        let Self { answer, .. } = Self::of(proof, version, who);
-        format!("{}-{}", version.file.sha256, hex::encode(&Sha256::digest(FORM.to_owned() + &answer)[..8]))
+    pub fn tag(proof: &ProofEntry, version: &Version, who: Option<&str>, shop: &Shop) -> String {
+        let Self { answer, .. } = Self::of(proof, version, who, shop);
+        let shown = format!("{FORM}{} {answer}", shop.zone_name());
+        format!("{}-{}", version.file.sha256, hex::encode(&Sha256::digest(shown)[..8]))
     }
-}
-
-/// Formats a time: `November 24, 2026, 16:05 UTC`.
-fn time_in_words(millis: i64) -> String {
-    let Ok(at) = Timestamp::from_millisecond(millis) else { return String::new() };
-    let day = Day::new(at.to_zoned(TimeZone::UTC).date()).map(date).unwrap_or_default();
-    format!("{day}, {}", at.strftime("%H:%M UTC"))
 }
 
 /// Makes the document of a stored sheet, on a thread for such work.

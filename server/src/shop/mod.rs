@@ -21,7 +21,7 @@ use twox_hash::XxHash3_128;
 
 pub use self::check::Fault;
 use self::parts::Parts;
-use crate::format::Locale;
+use crate::format::{Locale, date};
 
 /// Below every weight limit: selects the services that most orders can use.
 const SMALL_PARCEL_G: i64 = 1;
@@ -142,6 +142,14 @@ impl Shop {
         let (date, time) = (now.date(), now.time());
         let minutes = u16::from(time.hour().unsigned_abs()) * 60 + u16::from(time.minute().unsigned_abs());
         Local { day: Day::new(date).unwrap_or(Day::FIRST), minutes }
+    }
+
+    /// Formats a time in the shop's time zone, for documents: `November 24, 2026, 16:05 CET`.
+    pub fn time_in_words(&self, at: Millis) -> String {
+        let Ok(at) = Timestamp::from_millisecond(at) else { return String::new() };
+        let at = at.to_zoned(self.zone.clone());
+        let day = Day::new(at.date()).map(date).unwrap_or_default();
+        format!("{day}, {}", at.strftime("%H:%M %Z"))
     }
 
     /// Returns the cut-off of a day: approvals before it count as of this day, later ones as of the next. If the clock

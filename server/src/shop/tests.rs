@@ -37,6 +37,13 @@ fn local_time_is_the_zones_in_summer_and_in_winter() {
 }
 
 #[test]
+fn times_are_written_in_the_time_zone_of_the_shop() {
+    let shop = shop();
+    assert_eq!(shop.time_in_words(snapshot("2026-11-21T03:05:00Z")), "November 20, 2026, 22:05 EST");
+    assert_eq!(shop.time_in_words(snapshot("2026-07-01T03:05:00Z")), "June 30, 2026, 23:05 EDT");
+}
+
+#[test]
 fn the_cut_off_is_a_moment_of_the_local_day() {
     let shop = shop();
     assert_eq!(shop.cut_off_on(day_of("2026-11-23")), snapshot("2026-11-23T22:00:00Z"));

@@ -34,6 +34,7 @@ mod migrations;
 pub mod names;
 pub mod notifications;
 pub mod observations;
+pub mod order_numbers;
 pub mod orders;
 pub mod outbox;
 pub mod password_resets;

@@ -11,6 +11,7 @@ use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::question::{QuestionEntry, QuestionState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
 use platen_actors::review::{ReviewEntry, ReviewState};
+use platen_actors::tax_exemption::ExemptionState;
 use platen_actors::words;
 use platen_derive::FromRow;
 use platen_schema::ToSchema;
@@ -39,6 +40,10 @@ pub enum Queue {
     Questions,
     /// Reviews to be published or rejected.
     Reviews,
+    /// Orders whose customers wait for tracking numbers.
+    Tracking,
+    /// Certificates of customers who need not pay taxes.
+    Certificates,
 }
 
 words! {
@@ -50,6 +55,8 @@ words! {
         Samples = "samples",
         Questions = "questions",
         Reviews = "reviews",
+        Tracking = "tracking",
+        Certificates = "certificates",
     }
 }
 
@@ -65,10 +72,16 @@ impl Queue {
         state.waits_for_shop().then_some(queue)
     }
 
-    /// Returns the queue that an order waits in.
-    pub fn of_order(status: OrderStatus) -> Option<Self> {
+    /// Returns the queue that an order on hold waits in.
+    pub fn of_hold(status: OrderStatus) -> Option<Self> {
         let queue = if status == OrderStatus::ArtHold { Self::Artwork } else { Self::Orders };
         status.is_hold().then_some(queue)
+    }
+
+    /// Returns the queue that an order waits in.
+    pub fn of_order(order: &OrderEntry) -> Option<Self> {
+        let is_tracked = order.tracking_requested_at.is_some() && order.status != OrderStatus::Cancelled;
+        Self::of_hold(order.status).or(is_tracked.then_some(Self::Tracking))
     }
 
     /// Returns the queue that an order of samples or a catalog waits in.
@@ -86,10 +99,15 @@ impl Queue {
         (state == ReviewState::Pending).then_some(Self::Reviews)
     }
 
+    /// Returns the queue that a certificate waits in.
+    pub fn of_certificate(state: ExemptionState) -> Option<Self> {
+        (state == ExemptionState::Sent).then_some(Self::Certificates)
+    }
+
     /// Returns the tables of the queue, each with the condition under which a row waits. The words are part of the SQL,
     /// in the order of the partial indexes: engines use such an index only for the exact condition it was created with.
     pub fn conditions(self) -> Vec<(&'static str, String)> {
-        let orders = sql_words(OrderStatus::ALL, OrderStatus::word, |status| Self::of_order(status) == Some(self));
+        let orders = sql_words(OrderStatus::ALL, OrderStatus::word, |status| Self::of_hold(status) == Some(self));
         let free =
             sql_words(FreeOrderState::ALL, FreeOrderState::word, |state| Self::of_free_order(state) == Some(self));
         let proofs = |has_artwork| {
@@ -98,6 +116,8 @@ impl Queue {
         let questions =
             sql_words(QuestionState::ALL, QuestionState::word, |state| Self::of_question(state) == Some(self));
         let reviews = sql_words(ReviewState::ALL, ReviewState::word, |state| Self::of_review(state) == Some(self));
+        let certificates =
+            sql_words(ExemptionState::ALL, ExemptionState::word, |state| Self::of_certificate(state) == Some(self));
         match self {
             Self::Quotes => vec![("quotes", quote_waits())],
             Self::Proofs => vec![("proofs", format!("state IN ({}) AND has_artwork", proofs(true)))],
@@ -112,6 +132,12 @@ impl Queue {
             ],
             Self::Questions => vec![("questions", format!("state IN ({questions})"))],
             Self::Reviews => vec![("reviews", format!("state IN ({reviews})"))],
+            Self::Tracking => {
+                vec![("orders", "tracking_requested_at IS NOT NULL AND status <> 'cancelled'".to_owned())]
+            }
+            Self::Certificates => {
+                vec![("tax_exemptions", format!("state IN ({certificates}) AND code <> ''"))]
+            }
         }
     }
 
@@ -126,6 +152,14 @@ impl Queue {
                 "proofs" => {
                     "'proof' AS kind, owner, code, state, entry,
                      (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since"
+                }
+                "orders" if self == Self::Tracking => {
+                    "'order' AS kind, owner, code, status AS state, entry, who, tracking_requested_at AS since"
+                }
+                // `entry`: the name of the file.
+                "tax_exemptions" => {
+                    "'certificate' AS kind, owner, code, state, name || '.' || extension AS entry, '' AS who,
+                     sent_at AS since"
                 }
                 "orders" => "'order' AS kind, owner, code, status AS state, entry, who, changed_at AS since",
                 "questions" => "'question' AS kind, owner, code, state, entry, who, changed_at AS since",
@@ -146,7 +180,10 @@ impl Queue {
     /// nothing.
     fn holding(self) -> impl Iterator<Item = String> {
         self.conditions().into_iter().map(|(table, condition)| {
-            let column = if table == "catalogue_requests" { "note" } else { "shown" };
+            let column = match table {
+                "catalogue_requests" | "tax_exemptions" => "note",
+                _ => "shown",
+            };
             format!("UPDATE {table} SET {column} = {column} WHERE code = $1 AND {condition}")
         })
     }
@@ -200,6 +237,8 @@ pub enum Waiting {
     Question(QuestionEntry),
     /// A review.
     Review(ReviewEntry),
+    /// A certificate, with the name of its file.
+    Certificate(String),
 }
 
 /// An item that waits for the shop.
@@ -258,6 +297,7 @@ impl ItemRow {
             "samples" => Waiting::Samples(json::read("a number of samples", &self.entry)?),
             "question" => Waiting::Question(json::read("a question", &self.entry)?),
             "review" => Waiting::Review(json::read("a review", &self.entry)?),
+            "certificate" => Waiting::Certificate(self.entry),
             "catalog" => Waiting::Catalog(json::read("an order of the catalog", &self.entry)?),
             _ => Waiting::Order(Document::read(&self.entry)?),
         };
@@ -301,6 +341,10 @@ pub struct Counts {
     pub questions: i64,
     /// Reviews.
     pub reviews: i64,
+    /// Orders whose customers wait for tracking numbers.
+    pub tracking: i64,
+    /// Certificates.
+    pub certificates: i64,
 }
 
 /// Counts the waiting items of each queue.

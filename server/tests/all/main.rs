@@ -21,3 +21,4 @@ mod stockart;
 mod support;
 mod texts;
 mod throttle;
+mod waiting;

@@ -14788,7 +14788,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `quotes`, `proofs`, `artwork`, `orders`, `samples`, `questions` or `reviews`. */
+                    /** @description `quotes`, `proofs`, `artwork`, `orders`, `samples`, `questions`, `reviews`, `tracking` or `certificates`. */
                     queue?: string;
                     /** @description The `next` of the previous page. */
                     before?: string;
@@ -14925,7 +14925,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                /** @description Quotes, questions and reviews are support's */
+                /** @description Quotes, questions, reviews and certificates are support's */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -15003,7 +15003,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                /** @description Quotes, questions and reviews are support's */
+                /** @description Quotes, questions, reviews and certificates are support's */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -16118,12 +16118,14 @@ export interface components {
          * @enum {string}
          */
         Align: "left" | "center" | "right";
-        /** @description The promotions of which the banner tells. */
+        /** @description The promotions of which the banner tells, and where their days begin. */
         Announcements: {
             /** @description The promotions, also those that are not in force today. */
             announced?: components["schemas"]["Promotion"][];
             /** @description The currency of their amounts, ISO 4217; left out without promotions. */
             currency?: string;
+            /** @description The shop's time zone, an IANA name: its days begin at the midnight there. */
+            zone: string;
         };
         /** @description An answer of the shop. */
         AnswerQuestionRequest: {
@@ -16566,7 +16568,7 @@ export interface components {
             percent?: string | null;
             /**
              * Format: int64
-             * @description The decimal places of the new prices: 0 to 4, by default 2. A half is rounded to the even neighbor.
+             * @description The decimal places of the new prices: 0 to 4, by default 2. A half is rounded away from zero.
              */
             places?: number | null;
             /** @description Words, or the beginning of a SKU. */
@@ -18428,7 +18430,7 @@ export interface components {
              * @description The number of pieces.
              */
             quantity: number;
-            /** @description The sum of the items in minor units, rounded once, half to even. */
+            /** @description The sum of the items in minor units, rounded once, half away from zero. */
             total: components["schemas"]["i64"];
             /**
              * Format: int64
@@ -19103,7 +19105,7 @@ export interface components {
          * @description A line of an order.
          */
         OrderLineId: number;
-        /** @description The payment of an order by card. An order without one is on account. */
+        /** @description The payment of an order by card. An order without one is on account, or free. */
         OrderPayment: {
             /** @description The checkout sessions at the payment provider, oldest first. */
             checkouts: components["schemas"]["Checkout"][];
@@ -19382,7 +19384,7 @@ export interface components {
          * @description How an order is paid.
          * @enum {string}
          */
-        PaymentMethod: "account" | "card";
+        PaymentMethod: "account" | "card" | "free";
         /**
          * @description The state of an order's payment by card.
          * @enum {string}
@@ -19538,6 +19540,8 @@ export interface components {
             lines: components["schemas"]["PlacedLine"][];
             /** @description The day by which the order is needed. */
             needBy?: components["schemas"]["Day"];
+            /** @description The number that the shop gave it when it accepted it; left out if its back office numbers orders. */
+            number?: string;
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
             /** @description How it is paid; left out if on account. */
@@ -20327,7 +20331,7 @@ export interface components {
          * @description A work queue.
          * @enum {string}
          */
-        Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples" | "questions" | "reviews";
+        Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples" | "questions" | "reviews" | "tracking" | "certificates";
         /** @description The product to show. */
         QuickViewRequest: {
             /** @description The product's id. */
@@ -22382,7 +22386,10 @@ export interface components {
             rate: number;
             /** @description ISO 3166-2 codes without the country, such as `OH`; if empty, all regions. */
             regions?: string[];
-            /** @description Whether it applies to shipping as well. */
+            /**
+             * @description Whether it applies to the shipping of these goods as well. If the rate of a tax class does not, a rate for all classes that
+             *     does applies to their shipping.
+             */
             shipping?: boolean;
             /** @description The tax class of the goods, such as `reduced`; left out for all classes. */
             taxClass?: string;
@@ -22592,6 +22599,11 @@ export interface components {
             artwork: number;
             /**
              * Format: int64
+             * @description Certificates.
+             */
+            certificates: number;
+            /**
+             * Format: int64
              * @description Orders.
              */
             orders: number;
@@ -22620,6 +22632,11 @@ export interface components {
              * @description Samples and printed catalogs.
              */
             samples: number;
+            /**
+             * Format: int64
+             * @description Orders whose customers wait for tracking numbers.
+             */
+            tracking: number;
         };
         /** @description A task that waits for the shop. */
         WorkItem: {
@@ -22646,7 +22663,7 @@ export interface components {
          * @description The subject of a task.
          * @enum {string}
          */
-        WorkKind: "quote" | "proof" | "order" | "samples" | "catalog" | "question" | "review";
+        WorkKind: "quote" | "proof" | "order" | "samples" | "catalog" | "question" | "review" | "certificate";
         /** @description The member of staff who has claimed a task. */
         WorkOwner: {
             /** @description Their email address. */

@@ -32,6 +32,8 @@ export interface ShopDetails {
   /** The promotions of which the banner tells, with amounts in this currency. */
   announced?: Announced[];
   currency?: string;
+  /** The shop’s time zone, an IANA name. */
+  zone?: string;
   invoice?: { address?: string; taxNumber?: string; bank?: string };
   /** The pages to which the footer links. */
   pages?: FooterLink[];

@@ -18,6 +18,8 @@ export const QUEUES = [
   "samples",
   "questions",
   "reviews",
+  "tracking",
+  "certificates",
 ] as const satisfies Schemas["Queue"][];
 export type QueueName = Schemas["Queue"];
 export type QueueCounts = Schemas["WorkCounts"];

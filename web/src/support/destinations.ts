@@ -23,6 +23,8 @@ export function destinations(role: Role): Destination[] {
     { ...place(t`Proofs`, supportPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
     { ...place(t`Artwork`, supportPaths.work("artwork")), queue: "artwork" },
     { ...place(t`On hold`, supportPaths.work("orders")), queue: "orders" },
+    { ...place(t`Tracking`, supportPaths.work("tracking")), queue: "tracking" },
+    { ...place(t`Certificates`, supportPaths.work("certificates")), queue: "certificates" },
     { ...place(t`Samples`, supportPaths.work("samples"), "/support/freeorders/"), queue: "samples" },
     place(t`Orders`, supportPaths.orders(), "/support/orders/"),
     ...(isSupport(role) ? [place(t`Customers`, supportPaths.customers(), "/support/customers/")] : []),

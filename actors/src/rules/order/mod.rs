@@ -6,7 +6,7 @@ mod place;
 pub(crate) mod progress;
 mod report;
 
-pub(crate) use self::place::{check_payment, purchase_order, receive};
+pub(crate) use self::place::{agreed_payment, purchase_order, receive};
 pub use crate::commands::order::{
     Command, Credit, Effect, GivenUpBy, Invoice, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderContext,
     OrderError, Package, PackedLine, PaymentNote, Place, Report, Shipment, TrackingEvent,
@@ -34,6 +34,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
             report::report(entries, find_known(entries, *order, facts)?, report, facts)
         }
         Command::Pay { order, event } => paying::pay(entries, *order, event, facts),
+        Command::Number { order } => Ok(number(find(entries, *order)?, facts)),
     }?;
     if made_by(&decision).any(|order| proof::waiting(entries, order)) {
         return Err(OrderError::ProofsWaiting.into());
@@ -107,6 +108,20 @@ fn request_tracking(order: &OrderEntry, facts: &Facts) -> Result<Decision, RuleE
     }
     let entry = OrderEntry { tracking_requested_at: Some(facts.now), changed_at: facts.now, ..order.clone() };
     Ok(decision.set(EntryKey::Order(id), entry).effect(Effect::TrackingRequested { order: id, code }))
+}
+
+/// Gives an order the next number, if it has none and is accepted.
+fn number(order: &OrderEntry, facts: &Facts) -> Decision {
+    let (id, code) = (order.order_id, order.code);
+    let decision = Decision::new(Cause::OrderChanged, Answer::Order(id, code));
+    let is_open = !order.awaits_payment() && order.status != OrderStatus::Cancelled;
+    match &facts.order_number {
+        Some(number) if order.compass_order_id.is_none() && is_open => {
+            let entry = OrderEntry { compass_order_id: Some(number.clone()), changed_at: facts.now, ..order.clone() };
+            decision.set(EntryKey::Order(id), entry).effect(Effect::Numbered { order: id })
+        }
+        _ => decision,
+    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use crate::entries::{Entries, EntryKey};
 use crate::rules::cart;
 use crate::rules::payment::{Bill, Outcome, apply};
 use crate::rules::quote::reopening;
+use crate::values::card::charged;
 use crate::values::ids::{OrderId, QuoteId};
 
 /// Applies an event to the payment of an order, also of one that the session no longer shows.
@@ -88,7 +89,7 @@ fn applied(
     facts: &Facts,
 ) -> Result<(OrderEntry, Vec<Consequence>), RuleError> {
     let payment = order.payment.as_deref().ok_or(PaymentError::NotByCard)?;
-    let bill = Bill { total: order.total, currency: &order.currency };
+    let bill = Bill { total: charged(order.total, &order.currency), currency: &order.currency };
     let Outcome { payment, consequences } = apply(payment, bill, event, facts.now)?;
     let payment = Some(Box::new(payment));
     Ok((OrderEntry { payment, changed_at: facts.now, ..order.clone() }, consequences))

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use super::checkout;
 use crate::commands::cart::CartError;
 use crate::commands::order::{Effect, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderError, Place};
-use crate::commands::payment::{MIN_CARD_TOTAL, PAYMENT_WINDOW};
+use crate::commands::payment::PAYMENT_WINDOW;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, Shelf};
 use crate::entries::change::Cause;
@@ -19,6 +19,7 @@ use crate::entries::{Entries, EntryKey};
 use crate::rules::placed::{placed_artworks, placed_parts};
 use crate::rules::{address, cart, membership, proof, purchase};
 use crate::shop::promotions::normalized;
+use crate::values::card;
 use crate::values::code::Code;
 use crate::values::ids::{OrderId, OrderLineId};
 use crate::values::money::Minor;
@@ -38,9 +39,6 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if cart.problems > 0 {
         return Err(OrderError::CartHasProblems.into());
     }
-    if request.payment == PaymentMethod::Account && request.guest_email.is_some() {
-        return Err(OrderError::GuestOnAccount.into());
-    }
     let purchase_order = purchase_order(&request.purchase_order)?;
     let comment = request.comment.as_deref().unwrap_or_default();
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, OrderError::CommentTooLong)?;
@@ -58,7 +56,10 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if totals.total != request.total {
         return Err(OrderError::TotalChanged.into());
     }
-    check_payment(request.payment, request.takes_cards, (totals.total, &totals.currency), facts)?;
+    let payment = agreed_payment(request.payment, request.takes_cards, (totals.total, &totals.currency), facts)?;
+    if payment == PaymentMethod::Account && request.guest_email.is_some() {
+        return Err(OrderError::GuestOnAccount.into());
+    }
 
     let order_id = OrderId(facts.new_id());
     let mut lines = cart::lines_on(entries, Shelf::Cart)
@@ -69,6 +70,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     let placed = PlacedOrder {
         order_id,
         code: request.code,
+        number: None,
         placed_at: facts.now,
         lines,
         ship_to: *ship_to.address.clone(),
@@ -78,7 +80,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         promo_code: promo_code.clone(),
         purchase_order,
         guest_email: request.guest_email.clone(),
-        payment: request.payment,
+        payment,
         payment_days: None,
         need_by: request.need_by,
         comment,
@@ -108,21 +110,27 @@ pub(crate) fn purchase_order(typed: &str) -> Result<String, OrderError> {
     Ok(number.unwrap_or_default())
 }
 
-/// Checks that an order of this total, in minor units and ISO 4217, can be paid in this way. A shop that takes no cards gives
-/// everybody credit.
-pub(crate) fn check_payment(
-    payment: PaymentMethod,
+/// Returns how an order of this total, in minor units and ISO 4217, is paid. Fails if it cannot be paid as requested. A shop that
+/// takes no cards gives everybody credit. Nothing is paid for a total of 0, whatever is requested.
+pub(crate) fn agreed_payment(
+    requested: PaymentMethod,
     takes_cards: bool,
-    total: (Minor, &str),
+    (total, currency): (Minor, &str),
     facts: &Facts,
-) -> Result<(), OrderError> {
-    match payment {
-        PaymentMethod::Card if total.0 < MIN_CARD_TOTAL => {
-            Err(OrderError::BelowCardMinimum { currency: total.1.to_owned() })
+) -> Result<PaymentMethod, OrderError> {
+    match requested {
+        _ if total == 0 => return Ok(PaymentMethod::Free),
+        PaymentMethod::Free => return Err(OrderError::NotFree),
+        PaymentMethod::Card if card::charged(total, currency) < card::minimum(currency) => {
+            return Err(OrderError::BelowCardMinimum {
+                minimum: card::minimum(currency),
+                currency: currency.to_owned(),
+            });
         }
-        PaymentMethod::Account if takes_cards => check_credit(total, facts),
-        _ => Ok(()),
+        PaymentMethod::Account if takes_cards => check_credit((total, currency), facts)?,
+        PaymentMethod::Account | PaymentMethod::Card => {}
     }
+    Ok(requested)
 }
 
 /// Checks that an order on account of this total is within the customer's credit.
@@ -137,14 +145,17 @@ fn check_credit((total, currency): (Minor, &str), facts: &Facts) -> Result<(), O
 /// The decision that places an order of any origin.
 pub(crate) fn receive(entries: &Entries, placed: PlacedOrder, facts: &Facts) -> Decision {
     match placed.payment {
-        PaymentMethod::Account => accept(entries, placed, facts),
+        PaymentMethod::Account | PaymentMethod::Free => accept(entries, placed, facts),
         PaymentMethod::Card => await_payment(placed, facts),
     }
 }
 
-/// The decision that places an order on account: its entry, its proofs, and what is recorded.
+/// The decision that places an order that is not paid before production: its entry, its proofs, and what is recorded.
 fn accept(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
-    placed.payment_days = membership::payment_days(entries, facts.shop.as_ref());
+    if placed.payment == PaymentMethod::Account {
+        placed.payment_days = membership::payment_days(entries, facts.shop.as_ref());
+    }
+    placed.number.clone_from(&facts.order_number);
     let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
     let decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
         .set(EntryKey::Order(placed.order_id), received(&placed, are_open(&proofs), facts))
@@ -163,10 +174,12 @@ fn await_payment(placed: PlacedOrder, facts: &Facts) -> Decision {
 
 /// The decision that begins the work on an order which was paid: its proofs, and what is recorded.
 pub(super) fn begin(entries: &Entries, order: OrderEntry, mut placed: PlacedOrder, facts: &Facts) -> Decision {
+    placed.number.clone_from(&facts.order_number);
     let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
     let waits = are_open(&proofs);
     let started_on = (!waits).then(|| facts.shop.start(facts.now));
-    let entry = OrderEntry { started_on, paused_since: waits.then_some(facts.now), ..order };
+    let compass_order_id = placed.number.clone().or(order.compass_order_id);
+    let entry = OrderEntry { compass_order_id, started_on, paused_since: waits.then_some(facts.now), ..order };
     let decision = Decision::new(Cause::OrderChanged, Answer::Order(placed.order_id, placed.code))
         .set(EntryKey::Order(placed.order_id), entry)
         .effect(Effect::Paid(Box::new(placed)));
@@ -229,7 +242,7 @@ fn received(placed: &PlacedOrder, waits: bool, facts: &Facts) -> OrderEntry {
         placed_at: placed.placed_at,
         changed_at: placed.placed_at,
         cart_revision: placed.cart_revision.clone(),
-        compass_order_id: None,
+        compass_order_id: placed.number.clone(),
         production_days: lines.iter().map(|line| line.price.production_days).max().unwrap_or_default(),
         transit_days: placed.shipping.transit_days,
         started_on: (!waits).then(|| facts.shop.start(facts.now)),

@@ -51,7 +51,9 @@ pub(super) fn report(
                 return paying::cancel(entries, &entry, GivenUpBy::Staff, facts);
             }
             let (entry, refunds) = if is_end { paying::refunded(entry, facts)? } else { (entry, Vec::new()) };
-            let effect = Effect::Moved { order: order.order_id, code: order.code, status: *status, note: note.clone() };
+            let (order_id, code, note) = (order.order_id, order.code, note.clone());
+            let is_news = status.is_news(order.shipments > 0);
+            let effect = Effect::Moved { order: order_id, code, status: *status, note, is_news };
             refunds.into_iter().fold(changed(entry, Cause::OrderChanged).effect(effect), Decision::effect)
         }
         Report::Invoiced(invoice) => {
@@ -76,9 +78,10 @@ pub(super) fn report(
         Report::Shipped(shipment) => {
             let shipments = order.shipments.max(shipment.number);
             // The packages are read by calls: the entry shows that there are new ones.
-            let decision = Decision::new(Cause::OrderShipped, answer)
-                .set(EntryKey::Order(order.order_id), OrderEntry { shipments, ..later });
-            let is_new = shipment.number > order.shipments;
+            // A report on a shipment answers a request for its tracking numbers.
+            let entry = OrderEntry { shipments, tracking_requested_at: None, ..later };
+            let decision = Decision::new(Cause::OrderShipped, answer).set(EntryKey::Order(order.order_id), entry);
+            let is_new = shipment.number > order.shipments || order.tracking_requested_at.is_some();
             let effect =
                 Effect::Shipped { order: order.order_id, code: order.code, shipment: shipment.clone(), is_new };
             decision.effect(effect)

@@ -11,6 +11,8 @@ use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use crate::rules::{address, cart};
 use crate::shop::ClosedShop;
+use crate::shop::promotions::{Benefit, Promotion};
+use crate::shop::shipping::RateTable;
 use crate::values::ids::{AddressId, PartId, ProductId};
 
 const HOME: AddressId = AddressId(1);
@@ -250,6 +252,63 @@ fn an_order_on_account_needs_credit_where_cards_are_taken_and_guests_have_none()
     assert_eq!(world.order().open_on_account(), 0, "it is paid by card");
 }
 
+/// A shop in which a code of a promotion makes an order free.
+fn giving_shop() -> ClosedShop {
+    let promotion = |benefit| Promotion {
+        code: None,
+        benefit,
+        min_merchandise: 0,
+        once_per_customer: false,
+        ..Promotion::free_ground_shipping()
+    };
+    let free_shipping = Benefit::FreeShipping { methods: Vec::new(), max: None };
+    let promotions = vec![promotion(Benefit::Percent { basis_points: 10_000 }), promotion(free_shipping)];
+    ClosedShop { promotions, ..ClosedShop::shipping(rates()) }
+}
+
+#[test]
+fn an_order_that_costs_nothing_needs_no_payment() {
+    let guest = Some("gus@example.com".to_owned());
+    for (payment, guest_email) in [
+        (PaymentMethod::Account, None),
+        (PaymentMethod::Card, None),
+        (PaymentMethod::Free, None),
+        (PaymentMethod::Card, guest.clone()),
+        (PaymentMethod::Account, guest),
+    ] {
+        let mut world = World::new();
+        world.facts.shop = Arc::new(giving_shop());
+        world.buy(mugs(100), 10);
+        let shown = world.request("ground", None);
+        assert_eq!(shown.total, 0);
+        let decision = world.place(Place { payment, guest_email, takes_cards: true, ..shown }).unwrap();
+        let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else {
+            panic!("{decision:?}")
+        };
+        assert_eq!((placed.payment, placed.payment_days), (PaymentMethod::Free, None));
+        let order = world.order();
+        assert!(order.payment.is_none() && !order.awaits_payment() && order.started_on.is_some(), "{order:?}");
+        assert_eq!(order.open_on_account(), 0);
+    }
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    world.refuses(Place { payment: PaymentMethod::Free, ..world.request("ground", None) }, OrderError::NotFree);
+}
+
+#[test]
+fn a_card_is_not_charged_below_the_minimum_of_its_currency() {
+    let rates = |currency: &str| RateTable { currency: currency.to_owned(), ..rates() };
+    for (currency, minimum) in [("USD", 50), ("HUF", 17_500), ("JPY", 50)] {
+        let mut world = World::new();
+        world.facts.shop = Arc::new(ClosedShop::shipping(rates(currency)));
+        let facts = &world.facts;
+        let agreed = |total| super::agreed_payment(PaymentMethod::Card, true, (total, currency), facts);
+        assert_eq!(agreed(minimum), Ok(PaymentMethod::Card));
+        let refused = OrderError::BelowCardMinimum { minimum, currency: currency.to_owned() };
+        assert_eq!(agreed(minimum - 1), Err(refused), "{currency}");
+    }
+}
+
 #[test]
 fn nothing_is_needed_before_today() {
     let mut world = World::new();
@@ -392,6 +451,70 @@ fn tracking_is_asked_for_once() {
     assert_eq!(world.run(&ask(), 0).unwrap().effects.len(), 1);
     let again = world.run(&ask(), 0).unwrap();
     assert!(again.changes_nothing() && again.effects.is_empty());
+}
+
+#[test]
+fn a_report_on_a_shipment_answers_a_request_for_tracking() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    world.place(world.request("ground", None)).unwrap();
+    let package =
+        Package { number: 1, tracking_number: None, weight_g: None, contents: Vec::new(), events: Vec::new() };
+    let shipment = |tracking_number: Option<&str>| Shipment {
+        number: 1,
+        carrier: "UPS".to_owned(),
+        service: "Ground".to_owned(),
+        shipped_on: crate::values::dates::Day::EPOCH,
+        expected_on: None,
+        packages: vec![Package { tracking_number: tracking_number.map(str::to_owned), ..package.clone() }],
+    };
+    let is_told = |decision: &Decision| match decision.effects.as_slice() {
+        [commands::Effect::Order(Effect::Shipped { is_new, .. })] => *is_new,
+        other => panic!("{other:?}"),
+    };
+    assert!(is_told(&world.report(Report::Shipped(shipment(None))).unwrap()));
+    world.run(&Any::Order(Command::RequestTracking { order: OrderId(100) }), 0).unwrap();
+    assert!(world.order().tracking_requested_at.is_some());
+    assert!(is_told(&world.report(Report::Shipped(shipment(Some("1Z")))).unwrap()), "the customer waits for it");
+    assert_eq!(world.order().tracking_requested_at, None);
+    assert!(!is_told(&world.report(Report::Shipped(shipment(Some("1Z2")))).unwrap()), "a correction");
+}
+
+#[test]
+fn a_status_that_a_shipment_told_is_not_told_again() {
+    let is_news = |decision: Decision| match decision.effects.as_slice() {
+        [commands::Effect::Order(Effect::Moved { is_news, .. })] => *is_news,
+        other => panic!("{other:?}"),
+    };
+    for has_shipments in [false, true] {
+        let mut world = World::new();
+        world.buy(mugs(100), 10);
+        world.place(world.request("ground", None)).unwrap();
+        assert!(is_news(world.report(status(OrderStatus::InProduction)).unwrap()));
+        let order = OrderEntry { shipments: has_shipments.into(), ..world.order() };
+        world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
+        for shipped in [OrderStatus::PartialShipment, OrderStatus::Complete] {
+            assert_eq!(is_news(world.report(status(shipped)).unwrap()), !has_shipments, "{shipped:?}");
+        }
+    }
+}
+
+#[test]
+fn a_shop_without_a_back_office_gives_the_next_number() {
+    let mut world = World::new();
+    world.facts.order_number = Some("1001".to_owned());
+    world.buy(mugs(100), 10);
+    let decision = world.place(world.request("ground", None)).unwrap();
+    let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    assert_eq!((placed.number.as_deref(), world.order().compass_order_id.as_deref()), (Some("1001"), Some("1001")));
+    assert_eq!(world.order().status, OrderStatus::Received);
+    world.facts.order_number = Some("1002".to_owned());
+    let number = || Any::Order(Command::Number { order: OrderId(100) });
+    assert!(world.run(&number(), 0).unwrap().changes_nothing(), "it has a number");
+    let order = OrderEntry { compass_order_id: None, ..world.order() };
+    world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
+    assert_eq!(world.run(&number(), 0).unwrap().effects.len(), 1);
+    assert_eq!(world.order().compass_order_id.as_deref(), Some("1002"));
 }
 
 #[test]

@@ -11,13 +11,14 @@ pub use crate::entries::payment::{
     Checkout, CheckoutState, OrderPayment, PaymentMethod, PaymentState, Receipt, Refund, RefundState,
 };
 
+use crate::values::card;
 use crate::values::ids::Millis;
 use crate::values::money::Minor;
 
 /// What an order costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bill<'a> {
-    /// In minor units.
+    /// What is charged, in minor units.
     pub total: Minor,
     /// ISO 4217.
     pub currency: &'a str,
@@ -175,6 +176,10 @@ impl Outcome {
         };
         if amount <= 0 {
             return Err(PaymentError::RefundTooLow);
+        }
+        let step = card::step(&currency);
+        if amount % step != 0 {
+            return Err(PaymentError::RefundNotInSteps { step, currency });
         }
         let left = self.payment.refundable(session);
         if amount > left {

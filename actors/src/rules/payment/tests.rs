@@ -55,6 +55,19 @@ fn another_amount_or_currency_is_never_paid_and_staff_see_it() {
 }
 
 #[test]
+fn a_refund_is_an_amount_that_a_card_can_get() {
+    let bill = Bill { total: 12_350, currency: "KWD" };
+    let mut payment = OrderPayment::awaiting(PAYMENT_WINDOW);
+    for event in [opened("a"), paid("a", 12_350, "KWD")] {
+        payment = apply(&payment, bill, &event, 0).unwrap().payment;
+    }
+    assert_eq!(payment.state, PaymentState::Paid);
+    let refused = apply(&payment, bill, &refund("r", "a", 1_005), 0).unwrap_err();
+    assert_eq!(refused, PaymentError::RefundNotInSteps { step: 10, currency: "KWD".to_owned() });
+    assert!(apply(&payment, bill, &refund("r", "a", 1_010), 0).is_ok());
+}
+
+#[test]
 fn a_payment_after_the_order_was_given_up_is_refunded_and_so_is_a_second_one() {
     let late = |key: &str, payment: &str| Consequence::Refund {
         key: key.to_owned(),

@@ -37,7 +37,7 @@ pub(super) fn place(
     }
     let bill_to = address::find(entries, request.billing)?.address.as_ref();
     let purchase_order = order::purchase_order(&request.purchase_order)?;
-    order::check_payment(request.payment, request.takes_cards, (totals.total, &sheet.currency), facts)?;
+    let payment = order::agreed_payment(request.payment, request.takes_cards, (totals.total, &sheet.currency), facts)?;
 
     let (order_id, line_ids) = match facts.new_ids.split_first() {
         Some((order, lines)) => (OrderId(*order), lines),
@@ -49,6 +49,7 @@ pub(super) fn place(
     let placed = PlacedOrder {
         order_id,
         code: request.code,
+        number: None,
         placed_at: facts.now,
         lines,
         ship_to: ship_to.clone(),
@@ -62,7 +63,7 @@ pub(super) fn place(
         promo_code: None,
         purchase_order,
         guest_email: None,
-        payment: request.payment,
+        payment,
         payment_days: None,
         need_by: known.request.need_by,
         comment: None,

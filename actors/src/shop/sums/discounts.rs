@@ -1,10 +1,10 @@
 //! Promotions on a purchase. Each line gets the one discount that takes off most of it, and so does shipping; discounts do not
 //! add up on the same price. Of equal ones the code's counts, then the first in the shop's list.
 
-use super::{Code, CodeRefusal, Purchase, Sums, Terms, share};
+use super::{Code, CodeRefusal, Purchase, Sums, Terms};
 use crate::shop::promotions::{Benefit, Promotion, normalized};
 use crate::values::dates::Day;
-use crate::values::money::Minor;
+use crate::values::money::{Minor, share, spread};
 
 /// Applies the promotions that are in force to a purchase.
 pub(super) fn apply(
@@ -118,16 +118,10 @@ fn allocated(purchase: &Purchase<'_>, promotion: &Promotion, lines: Vec<usize>) 
             lines.into_iter().map(|at| (at, share(total(at), basis_points, 10_000))).collect()
         }
         Benefit::Amount { amount } => {
-            let sum: Minor = lines.iter().map(|at| total(*at)).sum();
-            let (mut left, mut open) = (amount.min(sum), sum);
-            // Each line gets its share of what is left, so that the shares add up exactly.
-            let spread = lines.into_iter().filter(|at| total(*at) > 0).map(|at| {
-                let part = share(left, total(at), open);
-                left -= part;
-                open -= total(at);
-                (at, part)
-            });
-            spread.collect()
+            let paid: Vec<usize> = lines.into_iter().filter(|at| total(*at) > 0).collect();
+            let totals: Vec<Minor> = paid.iter().map(|at| total(*at)).collect();
+            let parts = spread(amount.min(totals.iter().sum()), &totals);
+            paid.into_iter().zip(parts).collect()
         }
     }
 }

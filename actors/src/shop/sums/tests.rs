@@ -138,7 +138,11 @@ fn taxes_are_on_what_is_left_and_depend_on_the_class() {
         sums.lines.iter().flat_map(|extra| &extra.taxes).map(|tax| tax.amount).collect()
     };
     assert_eq!(amounts(&added), [950, 350]);
-    assert_eq!(added.shipping.taxes[0].amount, 190);
+    // Of 1,000 for shipping, 488 are for the goods of each class that is taxed.
+    assert_eq!(
+        added.shipping.taxes.iter().map(|tax| (tax.rate, tax.amount)).collect::<Vec<_>>(),
+        [(19_000, 93), (7_000, 34)]
+    );
     assert_eq!(added.lines[0].taxes[0].added(), 950);
     let contained = sums(&cart, &shop(Vec::new(), true, rates.clone())).unwrap();
     assert_eq!(amounts(&contained), [1_597, 654]);
@@ -148,6 +152,41 @@ fn taxes_are_on_what_is_left_and_depend_on_the_class() {
     let relieved = sums(&exempt, &shop(Vec::new(), true, rates)).unwrap();
     assert_eq!(amounts(&relieved), [-1_597, -654]);
     assert_eq!((relieved.lines[0].taxes[0].name.as_str(), relieved.lines[0].taxes[0].added()), ("VAT, exempt", -1_597));
+}
+
+/// The rates and amounts of the taxes on shipping for 10.00.
+fn shipping_taxes(
+    items: Vec<Item>,
+    included: bool,
+    rates: &[TaxRate],
+    promotions: Vec<Promotion>,
+) -> Vec<(i64, Minor)> {
+    let cart = Purchase { to: Some(BERLIN), ..purchase(items) };
+    let found = sums(&cart, &shop(promotions, included, rates.to_vec())).unwrap();
+    found.shipping.taxes.iter().map(|tax| (tax.rate, tax.amount)).collect()
+}
+
+#[test]
+fn shipping_shares_the_taxes_of_its_goods() {
+    let rates = [vat(None, 19_000), vat(Some("reduced"), 7_000)];
+    let books = || item(5_000, "BOOK", &[], "reduced");
+    let mugs = || item(15_000, "MUG", &[], STANDARD);
+    assert_eq!(shipping_taxes(vec![books()], false, &rates, Vec::new()), [(7_000, 70)]);
+    assert_eq!(shipping_taxes(vec![mugs(), mugs()], false, &rates, Vec::new()), [(19_000, 190)]);
+    assert_eq!(shipping_taxes(vec![mugs(), books()], false, &rates, Vec::new()), [(19_000, 143), (7_000, 18)]);
+    assert_eq!(shipping_taxes(vec![item(500, "STAMP", &[], UNTAXED)], false, &rates, Vec::new()), []);
+    // Gross prices: 126.05 and 46.73 net.
+    assert_eq!(shipping_taxes(vec![mugs(), books()], true, &rates, Vec::new()), [(19_000, 117), (7_000, 18)]);
+    let free = vec![percent("All", None, 10_000)];
+    assert_eq!(shipping_taxes(vec![books()], false, &rates, free), [(7_000, 70)], "goods that are given away");
+}
+
+#[test]
+fn the_table_can_state_another_rule_for_shipping() {
+    let own = TaxRate { shipping: false, ..vat(Some("reduced"), 7_000) };
+    let books = || vec![item(5_000, "BOOK", &[], "reduced")];
+    assert_eq!(shipping_taxes(books(), false, &[vat(None, 19_000), own.clone()], Vec::new()), [(19_000, 190)]);
+    assert_eq!(shipping_taxes(books(), false, &[own], Vec::new()), []);
 }
 
 #[test]

@@ -35,6 +35,50 @@ pub(super) fn is_windows_1252(mut input: impl Read) -> io::Result<bool> {
     }
 }
 
+/// Looks for signs that a text in an old encoding is not in Windows-1252 but in another one, such as Windows-1250, Mac Roman or
+/// Shift-JIS: letters that no western language has in this place. Returns the first such line and its text as Windows-1252.
+///
+/// Most texts in other encodings have such a sign, not all. A text without one is read as Windows-1252, and the report says so.
+pub(super) fn find_doubtful_line(input: impl Read) -> io::Result<Option<(u64, String)>> {
+    let (mut number, mut line) = (1, Vec::new());
+    for byte in io::BufReader::new(input).bytes() {
+        let byte = byte?;
+        if !matches!(byte, b'\n' | b'\r') {
+            if line.len() < CHUNK {
+                line.push(decoded(byte));
+            }
+            continue;
+        }
+        if is_doubtful(&line) {
+            break;
+        }
+        number += u64::from(byte == b'\n');
+        line.clear();
+    }
+    Ok(is_doubtful(&line).then(|| (number, line.into_iter().collect())))
+}
+
+fn is_doubtful(line: &[char]) -> bool {
+    let is_foreign = |c: &char| !c.is_ascii() && c.is_alphabetic();
+    // Accented letters do not follow each other: such words are Cyrillic, Greek or Chinese.
+    let has_run = line.windows(3).any(|three| three.iter().all(is_foreign));
+    let has_odd_letter = line.iter().any(|c| matches!(c, '\u{FFFD}' | 'ƒ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ'));
+    let has_odd_sign = line.windows(3).any(|three| {
+        three[0].is_alphabetic() && three[2].is_alphabetic() && (is_sign(three[1]) || is_capital_inside(three))
+    });
+    has_run || has_odd_letter || has_odd_sign
+}
+
+/// Whether a sign is never between two letters.
+fn is_sign(c: char) -> bool {
+    matches!(c, '€' | '‚' | '„' | '†' | '‡' | 'ˆ' | '‰' | '‹' | '“' | '”' | '•' | '˜' | '›' | '×' | '÷')
+        || (('¡'..='¿').contains(&c) && !matches!(c, '\u{ad}' | '·' | '´' | '®' | '©' | 'ª' | 'º'))
+}
+
+fn is_capital_inside(three: &[char]) -> bool {
+    three[0].is_lowercase() && !three[1].is_ascii() && three[1].is_uppercase() && three[2].is_lowercase()
+}
+
 /// Reads Windows-1252 as UTF-8.
 pub(super) struct Windows1252<R> {
     input: R,
@@ -91,6 +135,37 @@ mod tests {
         }
         let late = [vec![b'a'; CHUNK - 1], "é".as_bytes().to_vec()].concat();
         assert!(!is_windows_1252(late.as_slice()).unwrap(), "a character across two chunks");
+    }
+
+    #[test]
+    fn text_in_another_old_encoding_is_doubtful() {
+        let doubtful: [&[u8]; 8] = [
+            b"Kubek \xbf\xf3\xb3ty",                 // Windows-1250: Kubek żółty
+            b"Hrn\xed\xe8ek \x9alechtic",            // Windows-1250: Hrníček šlechtic
+            b"Tasse \xc7Caf\x8e\xc8",                // Mac Roman: Tasse «Café»
+            b"Gr\x9fn",                              // Mac Roman: Grün
+            b"Gr\x81n",                              // the code page 850 of DOS: Grün
+            b"\x83}\x83O\x83J\x83b\x83v",            // Shift-JIS: a cup
+            b"\xca\xf0\xf3\xe6\xea\xe0",             // Windows-1251: Кружка
+            b"plain\nnext \xb4\xf3\xb0\xfc\xb1\xad", // GBK
+        ];
+        for text in doubtful {
+            assert!(find_doubtful_line(text).unwrap().is_some(), "{text:?}");
+        }
+        let western: [&[u8]; 7] = [
+            b"Gr\xf6\xdfe \x80 5, \x84x\x93",
+            b"caf\xe9 cr\xe8me \xab l\x92\xe9t\xe9 \xbb",
+            b"c\x9cur, na\xefve, No\xebl",
+            b"\xbfqu\xe9? ma\xf1ana 1\xaa",
+            b"Stra\xdfe 5 \xb0C \xb1 2 \xb5m, m\xb2",
+            b"bl\xe5b\xe6rsyltet\xf8y \xc6\xf8",
+            b"Caf\xe9\x99 \x96 \xa9 2024",
+        ];
+        for text in western {
+            assert_eq!(find_doubtful_line(text).unwrap(), None, "{text:?}");
+        }
+        let found = find_doubtful_line(b"a\r\nb\r\nKubek \xbf\xf3\xb3ty\r\nd".as_slice()).unwrap();
+        assert_eq!(found, Some((3, "Kubek ¿ó³ty".to_owned())));
     }
 
     #[test]

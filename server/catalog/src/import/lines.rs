@@ -20,11 +20,13 @@ pub(super) enum Line {
 pub(super) struct Lines<R> {
     input: BufReader<R>,
     number: u64,
+    /// The byte that ends a line; `None` before the first line.
+    end: Option<u8>,
 }
 
 impl<R: Read> Lines<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { input: BufReader::new(input), number: 0 }
+        Self { input: BufReader::new(input), number: 0, end: None }
     }
 
     /// Returns the number of the last line, from 1.
@@ -46,7 +48,8 @@ impl<R: Read> Lines<R> {
                 break;
             }
             any = true;
-            let end = bytes.iter().position(|byte| *byte == b'\n');
+            let mark = *self.end.get_or_insert_with(|| line_end(bytes));
+            let end = bytes.iter().position(|byte| *byte == mark);
             let part = &bytes[..end.unwrap_or(bytes.len())];
             too_long |= line.len() + part.len() > MAX_LINE_BYTES;
             if !too_long {
@@ -79,6 +82,13 @@ impl<R: Read> Lines<R> {
     }
 }
 
+/// Returns the byte that ends the lines of a text: old programs for the Mac write carriage returns alone.
+fn line_end(beginning: &[u8]) -> u8 {
+    // The other half of a line end can follow the last byte.
+    let before = beginning.split_last().map_or(beginning, |(_, before)| before);
+    if before.contains(&b'\r') && !beginning.contains(&b'\n') { b'\r' } else { b'\n' }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,6 +103,7 @@ mod tests {
         let text = |text: &str| Line::Text(text.to_owned());
         assert_eq!(lines(b"a\r\nb\n\nc"), [text("a"), text("b"), text(""), text("c")]);
         assert_eq!(lines(b""), []);
+        assert_eq!(lines(b"a\rb\r\rc\r"), [text("a"), text("b"), text(""), text("c")], "of an old Mac");
     }
 
     #[test]

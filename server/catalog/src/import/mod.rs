@@ -188,6 +188,9 @@ fn read_csv(source: &Source, input: impl Read, defaults: &Defaults, sink: Sink<'
     }
 }
 
+/// How much of a line that cannot be read is shown.
+const SAMPLE: usize = 60;
+
 /// An opened file.
 type Input = Box<dyn Read + Send>;
 
@@ -202,6 +205,13 @@ fn open(source: &Source) -> io::Result<Result<(Format, Input), String>> {
     let skip = if head.starts_with(source::BOM) { source::BOM.len() } else { 0 };
     let input = io::Cursor::new(head.split_off(skip)).chain(input);
     let is_old = format == Format::Csv && encoding::is_windows_1252(source.open()?)?;
+    if is_old && let Some((line, text)) = encoding::find_doubtful_line(source.open()?)? {
+        let text: String = text.chars().take(SAMPLE).collect();
+        return Ok(Err(format!(
+            "The file is not UTF-8, and line {line} would be {text:?} as Windows-1252, which is no text. Save it as UTF-8, in Excel \
+             as “CSV UTF-8”."
+        )));
+    }
     let input: Input = if is_old { Box::new(encoding::Windows1252::new(input)) } else { Box::new(input) };
     Ok(Ok((format, input)))
 }

@@ -104,6 +104,10 @@ impl<'a> Reader<'a, '_> {
         let rows = std::mem::take(&mut self.rows);
         let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return ControlFlow::Continue(()) };
         self.ended.insert(first.text(Column::Handle).to_owned(), last.number);
+        if first.text(Column::GiftCard).eq_ignore_ascii_case("true") {
+            let reason = "Gift cards are not sold here, so this one was left out.";
+            return (self.sink)(Found::Note(self.fault(first, Column::GiftCard, reason)));
+        }
         let built = product::build(&rows, self.defaults, self.skus);
         let mut faults: Vec<Fault> =
             built.faults.into_iter().map(|(row, column, reason)| self.fault(&rows[row], column, reason)).collect();

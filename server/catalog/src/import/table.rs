@@ -32,14 +32,36 @@ impl<C: Copy + PartialEq> Header<C> {
         Self { names, places, comma_decimals: separator == ';' }
     }
 
-    /// Returns a number of the file with a decimal point.
+    /// Returns a number of the file with a decimal point and without thousands separators. A text that is no such number, or an
+    /// [ambiguous](Self::is_ambiguous) one, stays as it is.
     pub(super) fn number(&self, text: &str) -> String {
-        match text.rfind(',') {
-            Some(comma) if self.comma_decimals && text.rfind('.').is_none_or(|point| point < comma) => {
-                text.replace('.', "").replace(',', ".")
-            }
-            _ => text.to_owned(),
+        if self.is_ambiguous(text) {
+            return text.to_owned();
         }
+        let (point, comma) = (text.matches('.').count(), text.matches(',').count());
+        let decimal = match (point, comma) {
+            (0, 1) if self.comma_decimals || !is_grouped(text, ',') => Some(','),
+            (1, 0) => Some('.'),
+            (0, _) if is_grouped(text, ',') => None,
+            (_, 0) if is_grouped(text, '.') => None,
+            (_, 1) if text.rfind('.') < text.rfind(',') => Some(','),
+            (1, _) if text.rfind(',') < text.rfind('.') => Some('.'),
+            _ => return text.to_owned(),
+        };
+        let (whole, fraction) = decimal.and_then(|decimal| text.split_once(decimal)).unwrap_or((text, ""));
+        let has_groups = whole.contains(['.', ',']);
+        if has_groups && !is_grouped(whole, '.') && !is_grouped(whole, ',') {
+            return text.to_owned();
+        }
+        let whole = whole.replace(['.', ','], "");
+        if decimal.is_some() { format!("{whole}.{fraction}") } else { whole }
+    }
+
+    /// Whether a number can be read in two ways: `1.234` is 1234 in a file whose decimal sign is a comma and 1.234 elsewhere, and
+    /// programs mix both.
+    pub(super) fn is_ambiguous(&self, text: &str) -> bool {
+        let sign = if self.comma_decimals { '.' } else { ',' };
+        text.matches(['.', ',']).count() == 1 && is_grouped(text, sign)
     }
 
     pub(super) fn len(&self) -> usize {
@@ -59,6 +81,22 @@ impl<C: Copy + PartialEq> Header<C> {
     pub(super) fn columns(&self) -> impl Iterator<Item = C> {
         self.places.iter().map(|(column, _)| *column)
     }
+}
+
+/// The remedy for an ambiguous number.
+pub(super) const AMBIGUOUS: &str = "must have one meaning. Its sign can be that of thousands or of decimals: write two decimal places and no thousands separators.";
+
+/// Whether a text is a whole number with thousands separators.
+fn is_grouped(text: &str, separator: char) -> bool {
+    let mut groups = text.split(separator);
+    let is_digits = |group: &str| group.bytes().all(|byte| byte.is_ascii_digit());
+    let first = groups.next().unwrap_or_default();
+    let mut rest = groups.peekable();
+    (1..=3).contains(&first.len())
+        && is_digits(first)
+        && !first.starts_with('0')
+        && rest.peek().is_some()
+        && rest.all(|group| group.len() == 3 && is_digits(group))
 }
 
 fn names(cells: &[Cell]) -> Vec<String> {
@@ -87,6 +125,11 @@ impl<C: Copy + PartialEq> Row<'_, C> {
     /// Returns the number in a column, with a decimal point.
     pub(super) fn decimal(&self, column: C) -> String {
         self.header.number(self.text(column))
+    }
+
+    /// Whether the number in a column can be read in two ways.
+    pub(super) fn is_ambiguous(&self, column: C) -> bool {
+        self.header.is_ambiguous(self.text(column))
     }
 
     fn line(&self, column: C) -> u64 {
@@ -180,4 +223,43 @@ fn broken(file: &str, row: u64, RowFault { line, column, reason, .. }: &RowFault
 /// Collapses line breaks and repeated spaces into one space.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(separator: char, text: &str) -> Option<String> {
+        let header: Header<u8> = Header::meaning(&[], separator, |_| None);
+        (!header.is_ambiguous(text)).then(|| header.number(text))
+    }
+
+    #[test]
+    fn numbers_have_thousands_separators_and_either_decimal_sign() {
+        for (text, value) in [
+            ("4.50", "4.50"),
+            ("1234", "1234"),
+            ("1,234.50", "1234.50"),
+            ("1.234,50", "1234.50"),
+            ("1,234,567", "1234567"),
+            ("1.234.567,5", "1234567.5"),
+            ("0.395", "0.395"),
+            ("0,395", "0.395"),
+            ("1,23,4", "1,23,4"),
+            ("1.2.3", "1.2.3"),
+            ("12,34.5", "12,34.5"),
+            ("free", "free"),
+        ] {
+            for separator in [',', ';'] {
+                assert_eq!(number(separator, text).as_deref(), Some(value), "{text} {separator}");
+            }
+        }
+        assert_eq!((number(';', "3,95"), number(',', "3,95")), (Some("3.95".to_owned()), Some("3.95".to_owned())));
+        assert_eq!((number(';', "1,234"), number(',', "1.234")), (Some("1.234".to_owned()), Some("1.234".to_owned())));
+    }
+
+    #[test]
+    fn what_can_be_thousands_or_decimals_is_ambiguous() {
+        assert_eq!((number(';', "1.234"), number(',', "1,234"), number('\t', "12,500")), (None, None, None));
+    }
 }

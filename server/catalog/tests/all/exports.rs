@@ -1,5 +1,5 @@
 //! Product exports of other shops: each file in `tests/exports/` comes in, or is refused with what to change. `results.txt`
-//! there states the result of each.
+//! there states the result of each. After a change: `PLATEN_WRITE_RESULTS=1 cargo test -p platen-catalog exports`, and review it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -24,6 +24,10 @@ async fn exports_of_other_shops_come_in_or_are_refused_with_a_remedy(store: Stor
         let name = file.file_name().unwrap().to_str().unwrap().to_owned();
         let _ = writeln!(results, "== {name}");
         result(&store, &name, &file, &mut results).await;
+    }
+    if std::env::var_os("PLATEN_WRITE_RESULTS").is_some() {
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/exports/results.txt"), &results).unwrap();
+        return;
     }
     let differs = results.lines().zip(RESULTS.lines()).find(|(found, stated)| found != stated);
     assert!(results == RESULTS, "first difference: {differs:#?}\n\n{results}");
@@ -84,6 +88,7 @@ fn describe(record: &ProductRecord, out: &mut String) {
         record.weight_mg.map(|weight| format!("{weight} mg")),
         size,
         (!facts.is_empty()).then(|| facts.join(" | ")),
+        record.tax_class.as_ref().map(|class| format!("tax class {class}")),
         record.featured.then(|| "featured".to_owned()),
     ]
     .into_iter()

@@ -45,7 +45,8 @@ pub struct PlaceOrderRequest {
     /// The customer's purchase order number; left out if there is none.
     #[schema(nullable = false, max_length = 40)]
     pub purchase_order: Option<String>,
-    /// How the order is paid; if left out, on account. By card if `paymentMethods` of the shipping methods has it.
+    /// How the order is paid; if left out, on account. By card if `paymentMethods` of the shipping methods has it. Nothing is paid
+    /// for a total of 0, whatever is sent.
     #[schema(nullable = false)]
     pub payment: Option<PaymentMethod>,
     /// The day by which the order is needed.
@@ -62,7 +63,8 @@ impl Field for PaymentMethod {
             None | Some("") => Ok(None),
             Some("account") => Ok(Some(Self::Account)),
             Some("card") => Ok(Some(Self::Card)),
-            Some(_) => Err(Fault::new("unknown", "Please choose account or card.")),
+            Some("free") => Ok(Some(Self::Free)),
+            Some(_) => Err(Fault::new("unknown", "Please choose account, card or free.")),
         }
     }
 }

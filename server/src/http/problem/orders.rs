@@ -1,6 +1,5 @@
 //! The status and code of each error in placing or changing an order.
 
-use platen_actors::commands::payment::MIN_CARD_TOTAL;
 use platen_actors::order::{OrderError, OrderStatus};
 
 use super::Problem;
@@ -38,15 +37,16 @@ pub(super) fn problem(why: OrderError) -> Problem {
         ),
         OrderError::NoSuchOrder => Problem::not_found(message),
         OrderError::ProofsWaiting => Problem::changed("proofs_waiting", message),
-        OrderError::BelowCardMinimum { currency } => Problem::invalid(
+        OrderError::BelowCardMinimum { minimum, currency } => Problem::invalid(
             "payment",
             "out_of_bounds",
             format!(
                 "A payment by card must be at least {}. Please order more, or on account.",
-                sum(MIN_CARD_TOTAL, &currency)
+                sum(minimum, &currency)
             ),
         ),
         OrderError::GuestOnAccount => Problem::invalid("payment", "not_offered", message),
+        OrderError::NotFree => Problem::invalid("payment", "not_free", message),
         OrderError::NoCredit => Problem::invalid("payment", "no_credit", message),
         OrderError::CreditExceeded { left, currency } => Problem::invalid(
             "payment",

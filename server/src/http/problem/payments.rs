@@ -40,5 +40,10 @@ pub(super) fn problem(why: PaymentError) -> Problem {
             let message = format!("At most {} can be refunded. Please enter a lower amount.", sum(left, &currency));
             Problem::invalid("amount", "out_of_bounds", message)
         }
+        PaymentError::RefundNotInSteps { step, currency } => {
+            let message =
+                format!("Refunds to cards are multiples of {}. Please enter such an amount.", sum(step, &currency));
+            Problem::invalid("amount", "out_of_bounds", message)
+        }
     }
 }

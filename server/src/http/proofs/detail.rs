@@ -1,5 +1,7 @@
 //! `GET /api/proofs…`: the caller's proofs, one proof with its details, and the files of its versions.
 
+use std::sync::Arc;
+
 use actix_web::http::header;
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
@@ -210,13 +212,14 @@ pub(in crate::http) async fn pdf_of(
         let words = "There is no PDF of this version, because the shop made it by hand. Download its file instead.";
         return Err(Problem::not_found(words));
     }
-    let mut response = match private(request, &Standing::tag(&found.entry, &version, who)) {
+    let shop = Arc::clone(&app.settings.shop());
+    let mut response = match private(request, &Standing::tag(&found.entry, &version, who, &shop)) {
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),
     };
     let stored = app.artworks.storage.file(&version.file.sha256).await.map_err(Stopped::Storage)?;
     let sheet = stored.bytes().await.map_err(Stopped::Storage)?;
-    let pdf = pdf::of_sheet(&app.artworks, sheet.into(), Standing::of(&found.entry, &version, who)).await?;
+    let pdf = pdf::of_sheet(&app.artworks, sheet.into(), Standing::of(&found.entry, &version, who, &shop)).await?;
     let name = format!("proof-{}-{}.pdf", found.entry.code, version.version);
     Ok(response.content_type("application/pdf").insert_header(attachment(&name)).body(pdf))
 }

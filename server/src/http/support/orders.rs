@@ -197,7 +197,7 @@ fn named(text: String) -> Named {
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<Shown<SupportOrder>>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "order_opened", Some(found.owner), code).await?;
-    let queue = Queue::of_order(found.entry.status);
+    let queue = Queue::of_order(&found.entry);
     let mut reader = app.store.read().await?;
     let owner = work::owner_of(&mut reader, queue, code).await?;
     let proofs = proofs::list_of_orders(&mut reader, &[found.entry.order_id]).await?;
@@ -279,7 +279,7 @@ pub async fn report(
     let action = OrderAction::of(&report);
     staff.must_have_right(found.entry.status, action)?;
     let what = action.word();
-    let queue = Queue::of_order(found.entry.status);
+    let queue = Queue::of_order(&found.entry);
     let answering = Answering { session: Some(found.owner), code, queue, action: "order_reported", what };
     let same = idempotency.clone();
     let command = Box::pin(intake::report_on(&app.registry, &app.store, code, report, same));

@@ -58,7 +58,7 @@ pub async fn refund(
         session,
         amount: amount.unwrap_or(left),
     };
-    let queue = Queue::of_order(entry.status);
+    let queue = Queue::of_order(entry);
     let answering = Answering { session: Some(found.owner), code, queue, action: "order_refunded", what: &what };
     let command = Command::Order(order::Command::Pay { order: entry.order_id, event });
     let reply = answering.execute(&app, &staff, idempotency, (found.owner, command)).await?;

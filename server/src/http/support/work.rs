@@ -30,7 +30,7 @@ const PAGE: usize = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WorkQuery {
-    /// `quotes`, `proofs`, `artwork`, `orders`, `samples`, `questions` or `reviews`.
+    /// `quotes`, `proofs`, `artwork`, `orders`, `samples`, `questions`, `reviews`, `tracking` or `certificates`.
     queue: Option<String>,
     /// The `next` of the previous page.
     before: Option<String>,
@@ -96,6 +96,8 @@ pub enum Kind {
     Question,
     /// A review of a product.
     Review,
+    /// A certificate of a customer who need not pay taxes.
+    Certificate,
 }
 
 /// The member of staff who has claimed a task.
@@ -142,6 +144,7 @@ impl WorkItem {
             Waiting::Samples(samples) => (Kind::Samples, in_samples(*samples)),
             Waiting::Question(question) => (Kind::Question, question.product.clone()),
             Waiting::Review(review) => (Kind::Review, format!("{}: {}", review.product, in_stars(review.stars.into()))),
+            Waiting::Certificate(file) => (Kind::Certificate, file.clone()),
             Waiting::Catalog(_) => (Kind::Catalog, text("Printed catalog").to_string()),
         };
         Self {
@@ -164,7 +167,8 @@ impl WorkItem {
         (status = 422, description = "No such queue", body = ProblemBody)))]
 pub async fn list(app: App, staff: Staff<Anyone>, query: Query<WorkQuery>) -> Result<Json<Shown<WorkAnswer>>, Problem> {
     let queue = query.queue.as_deref().unwrap_or(Queue::Quotes.word()).parse::<Queue>();
-    let message = "Please choose quotes, proofs, artwork, orders, samples, questions or reviews.";
+    let message =
+        "Please choose quotes, proofs, artwork, orders, samples, questions, reviews, tracking or certificates.";
     let queue = queue.map_err(|_| Problem::invalid("queue", "unknown", message))?;
     let after = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
     let (since, code) = after.unwrap_or((Millis::MIN, String::new()));
@@ -196,7 +200,7 @@ pub async fn read(
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
-        (status = 403, description = "Quotes, questions and reviews are support's", body = ProblemBody),
+        (status = 403, description = "Quotes, questions, reviews and certificates are support's", body = ProblemBody),
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
         (status = 409, description = "`claimed`: another staff member has it", body = ProblemBody)))]
 pub async fn claim(
@@ -226,7 +230,7 @@ pub async fn claim(
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
-        (status = 403, description = "Quotes, questions and reviews are support's", body = ProblemBody),
+        (status = 403, description = "Quotes, questions, reviews and certificates are support's", body = ProblemBody),
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
         (status = 409, description = "`claimed`: another staff member has it", body = ProblemBody)))]
 pub async fn release(
@@ -270,9 +274,13 @@ async fn before(
     }
 }
 
-/// Quotes, questions and reviews are answered by support and administrators; everything else by all staff.
+/// Quotes, questions, reviews and certificates are answered by support and administrators; everything else by all staff.
 fn may_answer(staff: &Staff<Anyone>, queue: Queue) -> Result<(), Problem> {
-    if matches!(queue, Queue::Quotes | Queue::Questions | Queue::Reviews) { staff.must_be::<Support>() } else { Ok(()) }
+    if matches!(queue, Queue::Quotes | Queue::Questions | Queue::Reviews | Queue::Certificates) {
+        staff.must_be::<Support>()
+    } else {
+        Ok(())
+    }
 }
 
 async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Item, Problem> {

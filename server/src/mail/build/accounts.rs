@@ -1,11 +1,12 @@
 //! Emails about an account.
 
+use platen_actors::dates::Day;
 use platen_actors::ids::CustomerId;
 use platen_store::outbox::email::{EmailMessage, StaffChange};
 use platen_store::role::Role;
 
 use super::{Button, Draft, Page};
-use crate::format::{Text as Words, text};
+use crate::format::{Text as Words, date, text};
 
 /// The draft of an email about an account.
 pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
@@ -85,4 +86,15 @@ pub(super) fn certificate_arrived(customer: CustomerId, email: &str, name: &str,
     let button = Button { label: text("Open the customer"), url: format!("{links}/support/customers/{customer}") };
     let values = [("customer", name.to_owned()), ("file", file.to_owned()), ("from", email.to_owned())];
     Draft::of("certificate_arrived", values, Page { button: Some(button), ..Page::default() })
+}
+
+/// Tells the customer that their certificate is accepted until a day, or why it was declined.
+pub(super) fn certificate_answered(valid_until: Option<Day>, reason: Option<&str>, links: &str) -> Draft {
+    let button = Some(Button { label: text("See your tax exemption"), url: format!("{links}/myaccount/taxexemption") });
+    let quote = reason.map(|reason| (text("Our message").to_string(), reason.to_owned()));
+    let page = Page { quote, button, ..Page::default() };
+    match valid_until {
+        Some(day) => Draft::of("certificate_accepted", [("date", date(day))], page),
+        None => Draft::of("certificate_declined", [], page),
+    }
 }

@@ -59,8 +59,13 @@ fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
     let row = |label: Text, value: &str| (label.to_string(), value.to_owned());
     let number = Some(order.purchase_order.as_str()).filter(|number| !number.is_empty());
     let mut rows: Vec<_> = number.map(|number| row(text("Purchase order"), number)).into_iter().collect();
-    if order.payment == PaymentMethod::Card {
-        rows.push(row(text("Payment"), &text("by card").to_string()));
+    match order.payment {
+        PaymentMethod::Account => {}
+        PaymentMethod::Card => rows.push(row(text("Payment"), &text("by card").to_string())),
+        PaymentMethod::Free => rows.push(row(text("Payment"), &text("nothing to pay").to_string())),
+    }
+    if let Some(number) = &order.number {
+        rows.push(row(text("Our number"), number));
     }
     rows
 }
@@ -109,7 +114,11 @@ fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> Dr
         OrderStatus::GeneralHold => "order_general_hold",
         OrderStatus::InProduction => "order_in_production",
         OrderStatus::Cancelled => "order_canceled",
-        _ => "order_updated",
+        OrderStatus::PartialShipment => "order_partly_shipped",
+        OrderStatus::Complete => "order_complete",
+        OrderStatus::Received | OrderStatus::Confirmed | OrderStatus::PreProduction | OrderStatus::InStorage => {
+            "order_updated"
+        }
     };
     let quote = note.map(|note| (text("Our message").to_string(), note.to_owned()));
     Draft::of(kind, [("order", code.to_string())], Page { quote, button: Some(button(code, links)), ..Page::default() })

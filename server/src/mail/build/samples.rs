@@ -86,6 +86,7 @@ impl Sample {
         Box::new(PlacedOrder {
             order_id: OrderId(1),
             code: code(),
+            number: Some("1001".to_owned()),
             placed_at: 0,
             lines: vec![PlacedLine {
                 order_line_id: OrderLineId(1),
@@ -199,6 +200,11 @@ fn of_account(kind: &str) -> EmailMessage {
             name: NAME.to_owned(),
             file: "certificate.pdf".to_owned(),
         },
+        "certificate_accepted" => EmailMessage::CertificateAnswered { valid_until: Some(day()), reason: None },
+        "certificate_declined" => {
+            let reason = Some("The certificate is for another company.".to_owned());
+            EmailMessage::CertificateAnswered { valid_until: None, reason }
+        }
         _ => EmailMessage::PasswordChanged,
     }
 }
@@ -229,6 +235,8 @@ fn of_order(kind: &str, sample: &Sample) -> EmailMessage {
         "order_backorder_hold" => moved(OrderStatus::BackorderHold, None),
         "order_general_hold" => moved(OrderStatus::GeneralHold, Some("Which blue would you like?")),
         "order_canceled" => moved(OrderStatus::Cancelled, None),
+        "order_partly_shipped" => moved(OrderStatus::PartialShipment, None),
+        "order_complete" => moved(OrderStatus::Complete, None),
         "order_updated" => moved(OrderStatus::Confirmed, None),
         "order_shipped" => EmailMessage::OrderShipped { code, shipment: shipment() },
         "order_invoiced" => EmailMessage::OrderInvoiced {

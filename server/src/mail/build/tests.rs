@@ -80,6 +80,7 @@ fn order() -> PlacedOrder {
     PlacedOrder {
         order_id: OrderId(1),
         code: Code::of(1),
+        number: None,
         placed_at: 0,
         lines: vec![PlacedLine {
             order_line_id: OrderLineId(2),

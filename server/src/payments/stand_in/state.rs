@@ -2,9 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use platen_actors::card;
+use platen_actors::currency;
 use platen_actors::ids::Millis;
 use platen_actors::money::Minor;
 use serde_json::{Value, json};
+
+use crate::payments::stripe::amount::{from_stripe, to_stripe};
 
 /// The fields of a request.
 pub type Form = BTreeMap<String, String>;
@@ -120,7 +124,7 @@ impl State {
         let text = |name: &str| form.get(name).cloned().unwrap_or_default();
         Some(Hosted {
             title: text("line_items[0][price_data][product_data][name]"),
-            amount: amount(form),
+            amount: from_stripe(amount(form), currency(form)),
             currency: currency(form).to_ascii_uppercase(),
             is_open: *status == "open",
             success_url: text("success_url"),
@@ -145,8 +149,13 @@ impl State {
         let Some(expires_at) = expires_at.filter(|at| (now + 30 * 60_000..=now + 24 * 3_600_000).contains(at)) else {
             return Reply::error(400, "The expires_at timestamp must be between 30 minutes and 24 hours from now.");
         };
-        if amount(form) < 50 || currency(form).len() != 3 {
-            return Reply::error(400, "The total amount is too low, or the currency is unknown.");
+        let code = currency(form).to_ascii_uppercase();
+        let charge = from_stripe(amount(form), &code);
+        if currency::exponent(&code).is_none() || charge < card::minimum(&code) || !is_chargeable(amount(form), &code) {
+            return Reply::error(
+                400,
+                "The currency is unknown, or its amount is too low or has forbidden decimal places.",
+            );
         }
         let id = self.name("cs");
         self.sessions.insert(id.clone(), Session { form: form.clone(), status: "open", payment: None, expires_at });
@@ -204,6 +213,9 @@ impl State {
         let (received, currency) = (amount(paid), currency(paid).to_owned());
         let refunded: Minor =
             self.refunds.iter().filter(|refund| refund.payment == payment).map(|refund| refund.amount).sum();
+        if !is_chargeable(wanted, &currency) {
+            return Reply::error(400, "The refund amount has decimal places that its currency does not allow.");
+        }
         if wanted <= 0 || wanted > received - refunded {
             return Reply::error(400, "The refund amount is greater than the unrefunded amount of the charge.");
         }
@@ -248,7 +260,15 @@ impl Refund {
     }
 }
 
-fn amount(form: &Form) -> Minor {
+/// Whether an amount in Stripe's units can be charged and refunded in a currency.
+fn is_chargeable(amount: i64, currency: &str) -> bool {
+    let currency = currency.to_ascii_uppercase();
+    let minor = card::charged(from_stripe(amount, &currency), &currency);
+    to_stripe(minor, &currency) == amount
+}
+
+/// Returns what a session charges, in Stripe's units.
+fn amount(form: &Form) -> i64 {
     form.get("line_items[0][price_data][unit_amount]").and_then(|text| text.parse().ok()).unwrap_or_default()
 }
 

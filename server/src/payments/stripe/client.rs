@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 use url::Url;
 use url::form_urlencoded::Serializer;
 
+use super::amount::to_stripe;
 use super::report::{KEY, ORDER, Refund, Session};
 use crate::http_client;
 
@@ -54,7 +55,7 @@ pub struct NewSession<'a> {
     pub order: Code,
     /// The number of the customer's try to pay, which makes the key of the request.
     pub attempt: usize,
-    /// The order's total, in minor units.
+    /// What is charged for the order, in minor units.
     pub total: Minor,
     /// ISO 4217.
     pub currency: &'a str,
@@ -79,6 +80,8 @@ pub struct NewRefund<'a> {
     pub payment: &'a str,
     /// In minor units.
     pub amount: Minor,
+    /// ISO 4217.
+    pub currency: &'a str,
 }
 
 #[derive(Deserialize)]
@@ -135,7 +138,7 @@ impl Stripe {
             ("customer_email", new.email),
             ("line_items[0][quantity]", "1"),
             ("line_items[0][price_data][currency]", &new.currency.to_ascii_lowercase()),
-            ("line_items[0][price_data][unit_amount]", &new.total.to_string()),
+            ("line_items[0][price_data][unit_amount]", &to_stripe(new.total, new.currency).to_string()),
             ("line_items[0][price_data][product_data][name]", &format!("Order {code}")),
             ("expires_at", &(new.expires_at / 1000).to_string()),
             ("success_url", new.success_url.as_str()),
@@ -170,7 +173,7 @@ impl Stripe {
         let code = new.order.to_string();
         let form = form(&[
             ("payment_intent", new.payment),
-            ("amount", &new.amount.to_string()),
+            ("amount", &to_stripe(new.amount, new.currency).to_string()),
             (&format!("metadata[{ORDER}]"), &code),
             (&format!("metadata[{KEY}]"), new.key),
         ]);
@@ -290,7 +293,7 @@ mod tests {
     }
 
     fn refund() -> NewRefund<'static> {
-        NewRefund { order: code(), key: "late-cs_1", payment: "pi_1", amount: 500 }
+        NewRefund { order: code(), key: "late-cs_1", payment: "pi_1", amount: 500, currency: "USD" }
     }
 
     #[tokio::test]
@@ -348,6 +351,27 @@ mod tests {
         let (known, requests) = exchange(&[made], make).await;
         assert_eq!(known.unwrap(), Some(PaymentEvent::RefundFailed { key: "late-cs_1".to_owned() }));
         assert_eq!(requests.len(), 1);
+    }
+
+    #[tokio::test]
+    async fn amounts_are_sent_in_the_units_of_stripe() {
+        let back: Url = "https://shop.example/checkout".parse().unwrap();
+        let none = ("200 OK", r#"{"data":[]}"#);
+        for (currency, minor, sent) in [("ISK", 5_000, "500000"), ("UGX", 7, "700"), ("MGA", 12_300, "123")] {
+            let open = async |stripe: Stripe| {
+                let (success_url, cancel_url) = (&back, &back);
+                let (order, attempt, email, expires_at) = (code(), 0, "a@example.com", 0);
+                let new =
+                    NewSession { order, attempt, total: minor, currency, email, expires_at, success_url, cancel_url };
+                stripe.open(new).await
+            };
+            let (_, requests) = exchange(&[("200 OK", SESSION)], open).await;
+            assert_eq!(parts(&requests[0]).2["line_items[0][price_data][unit_amount]"], sent, "{currency}");
+            let make = async |stripe: Stripe| stripe.refund(NewRefund { amount: minor, currency, ..refund() }).await;
+            let made = r#"{"id":"re_1","amount":1,"currency":"isk","status":"pending"}"#;
+            let (_, requests) = exchange(&[none, ("200 OK", made)], make).await;
+            assert_eq!(parts(&requests[1]).2["amount"], sent, "{currency}");
+        }
     }
 
     #[tokio::test]

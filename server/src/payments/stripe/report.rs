@@ -7,6 +7,8 @@ use platen_actors::order::Code;
 use platen_actors::payment::PaymentEvent;
 use serde::Deserialize;
 
+use super::amount::from_stripe;
+
 /// The metadata of a refund that holds the order's public code.
 pub const ORDER: &str = "platen_order";
 /// The metadata of a refund that holds the shop's key for it.
@@ -45,7 +47,7 @@ pub struct Session {
     pub payment_status: String,
     /// The order's public code.
     pub client_reference_id: Option<String>,
-    /// In minor units.
+    /// In Stripe's minor units.
     pub amount_total: Option<i64>,
     /// ISO 4217, in lower case.
     pub currency: Option<String>,
@@ -71,12 +73,11 @@ impl Session {
         let order = self.client_reference_id.as_deref()?.parse().ok()?;
         let session = self.id;
         let event = match (self.status.as_deref(), self.payment_status.as_str()) {
-            (_, "paid") => PaymentEvent::Paid {
-                session,
-                payment: self.payment_intent?,
-                amount: self.amount_total?,
-                currency: self.currency?.to_ascii_uppercase(),
-            },
+            (_, "paid") => {
+                let currency = self.currency?.to_ascii_uppercase();
+                let amount = from_stripe(self.amount_total?, &currency);
+                PaymentEvent::Paid { session, payment: self.payment_intent?, amount, currency }
+            }
             (Some("expired"), _) => PaymentEvent::Expired { session },
             _ => return None,
         };
@@ -97,7 +98,7 @@ impl Refund {
         let event = match self.status.as_deref() {
             Some("succeeded") => {
                 let currency = self.currency.to_ascii_uppercase();
-                PaymentEvent::RefundSucceeded { key, amount: self.amount, currency }
+                PaymentEvent::RefundSucceeded { key, amount: from_stripe(self.amount, &currency), currency }
             }
             Some("failed" | "canceled") => PaymentEvent::RefundFailed { key },
             _ => return None,
@@ -172,6 +173,22 @@ mod tests {
         assert_eq!(expired, Some(PaymentEvent::Expired { session: name() }));
         let open: Session = serde_json::from_value(session("open", "unpaid")).unwrap();
         assert_eq!(open.event(), None);
+    }
+
+    #[test]
+    fn amounts_are_read_in_the_units_of_stripe() {
+        for (currency, reported, minor) in [("isk", 500, 5), ("ugx", 500, 5), ("mga", 5, 500), ("kwd", 5_120, 5_120)] {
+            let mut paid = session("complete", "paid");
+            (paid["currency"], paid["amount_total"]) = (currency.into(), reported.into());
+            let mut made = refund("succeeded", &json!({ORDER: CODE, KEY: "r1"}));
+            (made["currency"], made["amount"]) = (currency.into(), reported.into());
+            let amounts =
+                [event("checkout.session.completed", &paid), event("refund.updated", &made)].map(|event| match event {
+                    Some(PaymentEvent::Paid { amount, .. } | PaymentEvent::RefundSucceeded { amount, .. }) => amount,
+                    other => panic!("{other:?}"),
+                });
+            assert_eq!(amounts, [minor; 2], "{currency}");
+        }
     }
 
     #[test]

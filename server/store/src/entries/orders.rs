@@ -32,10 +32,11 @@ pub(super) async fn set(
         transaction,
         orders,
         "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number,
-             awaits_payment, payment_open, open_on_account)",
+             awaits_payment, payment_open, open_on_account, tracking_requested_at)",
         "(id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, entry = excluded.entry,
              shown = excluded.shown, number = excluded.number, awaits_payment = excluded.awaits_payment,
-             payment_open = excluded.payment_open, open_on_account = excluded.open_on_account",
+             payment_open = excluded.payment_open, open_on_account = excluded.open_on_account,
+             tracking_requested_at = excluded.tracking_requested_at",
         |(order, entry)| [
             order.order_id.0,
             owner,
@@ -48,7 +49,8 @@ pub(super) async fn set(
             order.compass_order_id.as_deref(),
             order.awaits_payment(),
             order.payment.as_ref().is_some_and(|payment| payment.is_open()),
-            order.open_on_account()
+            order.open_on_account(),
+            order.tracking_requested_at
         ]
     );
     Ok(())

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen_actors::entries::{EntryKey, EntryValue};
+use platen_actors::order::Code;
 use platen_actors::tax_exemption::{ExemptionState, TaxExemptionEntry};
 use platen_derive::FromRow;
+use sha2::{Digest, Sha256};
 
 use super::{Entry, of_kind, upsert};
 use crate::query::{execute, optional_row};
@@ -30,6 +32,12 @@ impl TaxExemptionRow {
         let valid_until = valid_until.map(|day| day.parse().map_err(|_| corrupt("last day"))).transpose()?;
         Ok(TaxExemptionEntry { state, name, extension, sha256, valid_until, note, sent_at })
     }
+}
+
+/// Returns the code by which staff claim a certificate: a new one has another code.
+fn code(owner: &str, entry: &TaxExemptionEntry) -> Code {
+    let digest: [u8; 32] = Sha256::digest(format!("{owner} {} {}", entry.sha256, entry.sent_at)).into();
+    Code::of(i64::from_le_bytes(std::array::from_fn(|at| digest[at])))
 }
 
 pub(super) async fn find(connection: &mut impl Connection, owner: &str) -> Result<Option<TaxExemptionEntry>> {
@@ -60,15 +68,16 @@ pub(super) async fn set(
 ) -> Result<()> {
     let mut rows = Vec::new();
     for entry in of_kind!(values, TaxExemption) {
-        rows.push((entry, entry.valid_until.map(|day| day.to_string())));
+        rows.push((entry, entry.valid_until.map(|day| day.to_string()), code(owner, entry).to_string()));
     }
     upsert!(
         transaction,
         rows,
-        "tax_exemptions (owner, state, name, extension, sha256, valid_until, note, sent_at)",
+        "tax_exemptions (owner, state, name, extension, sha256, valid_until, note, sent_at, code)",
         "(owner) DO UPDATE SET state = excluded.state, name = excluded.name, extension = excluded.extension,
-             sha256 = excluded.sha256, valid_until = excluded.valid_until, note = excluded.note, sent_at = excluded.sent_at",
-        |(entry, valid_until)| [
+             sha256 = excluded.sha256, valid_until = excluded.valid_until, note = excluded.note, sent_at = excluded.sent_at,
+             code = excluded.code",
+        |(entry, valid_until, code)| [
             owner,
             entry.state.word(),
             &entry.name,
@@ -76,7 +85,8 @@ pub(super) async fn set(
             &entry.sha256,
             valid_until.as_deref(),
             entry.note.as_deref(),
-            entry.sent_at
+            entry.sent_at,
+            code
         ]
     );
     Ok(())

@@ -1,6 +1,7 @@
 //! The kinds of emails and their data. An email is stored as data and rendered when it is sent, so that a changed wording
 //! also applies to queued emails.
 
+use platen_actors::dates::Day;
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{CustomerId, Millis, OrderId, PresentationId, ProductId};
 use platen_actors::money::Minor;
@@ -276,6 +277,13 @@ pub enum EmailMessage {
         name: String,
         /// The file's name.
         file: String,
+    },
+    /// Notifies the customer that staff accepted or declined their certificate.
+    CertificateAnswered {
+        /// The last day of an accepted certificate; `None` if it was declined.
+        valid_until: Option<Day>,
+        /// Why it was declined.
+        reason: Option<String>,
     },
     /// Notifies the shop of a quote request.
     QuoteArrived {

@@ -64,6 +64,9 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             }
             Effect::Review(happened) => reviews::keep(self.connection, self.key, *happened).await?,
             Effect::CertificateSent { name } => self.certificate_sent(name).await?,
+            Effect::CertificateAnswered { valid_until, reason } => {
+                self.message(None, &EmailMessage::CertificateAnswered { valid_until, reason }).await?;
+            }
             Effect::Quote(happened) => {
                 quotes::keep(self.connection, *happened, self.quote, self.sales, self.now).await?;
             }

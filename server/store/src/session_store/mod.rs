@@ -28,7 +28,10 @@ use self::effects::{EffectWriter, observations as observation_effects};
 use self::failure::Failure;
 use crate::idempotency::AnsweredRow;
 use crate::sessions::SessionRow;
-use crate::{Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, sessions, sign_ins};
+use crate::{
+    Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, order_numbers, sessions,
+    sign_ins,
+};
 
 /// How long a response is stored under its idempotency key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -44,6 +47,8 @@ pub struct SqlSessionStore {
     sales: String,
     /// The storage limit for one customer's files, in bytes.
     artwork_quota: u64,
+    /// Whether orders get their numbers here, because the shop has no back office.
+    numbers_orders: bool,
 }
 
 impl SqlSessionStore {
@@ -55,13 +60,28 @@ impl SqlSessionStore {
         prices: Arc<dyn PriceList>,
         shop: Arc<dyn CurrentShop>,
     ) -> Self {
-        Self { store, clock, rng, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
+        Self {
+            store,
+            clock,
+            rng,
+            prices,
+            shop,
+            sales: String::new(),
+            artwork_quota: DEFAULT_QUOTA,
+            numbers_orders: false,
+        }
     }
 
     /// Sets the shop's email address.
     #[must_use]
     pub fn writing_to(self, sales: String) -> Self {
         Self { sales, ..self }
+    }
+
+    /// Sets whether orders get their numbers here, because the shop has no back office.
+    #[must_use]
+    pub fn numbering_orders(self, numbers_orders: bool) -> Self {
+        Self { numbers_orders, ..self }
     }
 
     /// Sets the storage limit for one customer's files, in bytes.
@@ -156,6 +176,9 @@ impl SqlSessionStore {
             sessions::merge_away(&mut tx, guest, key, self.rng.number()).await?;
         }
         facts::gather(&mut tx, key, command, &mut facts).await?;
+        if self.numbers_orders && command.may_number_order() {
+            facts.order_number = Some(order_numbers::next(&mut tx).await?);
+        }
         facts.new_ids = dialect::next_session_ids(&mut tx, facts.wanted_ids(command)).await?;
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();

@@ -26,7 +26,8 @@ impl SqlSessionStore {
         idempotency: Option<&Idempotency>,
         now: Millis,
     ) -> Option<Result<Executed, Failure>> {
-        if known.version == 0 || command.new_ids() > 0 || facts::are_needed(command) {
+        let is_numbering = self.numbers_orders && command.may_number_order();
+        if known.version == 0 || command.new_ids() > 0 || is_numbering || facts::are_needed(command) {
             return None;
         }
         let (prices, shop) = (Arc::clone(&self.prices), self.shop.current());

@@ -31,11 +31,31 @@ async fn hide(store: &Store, owner: i64, key: EntryKey) {
 }
 
 pub(super) async fn order(store: &Store, owner: i64, status: &str, changed_at: i64) {
+    put_order(store, owner, status, changed_at, None).await;
+}
+
+/// An order whose customer requested tracking at a time.
+pub(super) async fn tracked(store: &Store, owner: i64, status: &str, requested_at: Option<i64>) {
+    put_order(store, owner, status, 1, requested_at).await;
+}
+
+async fn put_order(store: &Store, owner: i64, status: &str, changed_at: i64, tracking_requested_at: Option<i64>) {
     let code = platen_actors::order::Code::of(owner);
-    let order = json!({"orderId": owner, "code": code, "status": status, "lines": 1, "units": 1, "currency": "USD", "total": 1,
+    let mut order = json!({"orderId": owner, "code": code, "status": status, "lines": 1, "units": 1, "currency": "USD", "total": 1,
         "placedAt": 1, "changedAt": changed_at, "cartRevision": "", "productionDays": 1, "transitDays": 1, "shipments": 0});
+    if let Some(at) = tracking_requested_at {
+        order["trackingRequestedAt"] = at.into();
+    }
     let key = EntryKey::Order(OrderId(owner));
     put(store, owner, key, EntryValue::read(key, order).unwrap()).await;
+}
+
+/// A certificate of an exemption from taxes.
+pub(super) async fn certificate(store: &Store, owner: i64, state: &str, sent_at: i64) {
+    let sent =
+        json!({"state": state, "name": "resale", "extension": "pdf", "sha256": "ab".repeat(32), "sentAt": sent_at});
+    let key = EntryKey::TaxExemption;
+    put(store, owner, key, EntryValue::read(key, sent).unwrap()).await;
 }
 
 pub(super) async fn quote(store: &Store, owner: i64, state: &str, changed_at: i64) {

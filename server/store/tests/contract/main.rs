@@ -21,6 +21,7 @@ mod look;
 mod migrations;
 mod nodes;
 mod observing;
+mod order_numbers;
 mod orders;
 mod payment_histories;
 mod payments;

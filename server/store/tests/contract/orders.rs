@@ -95,6 +95,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
     PlacedOrder {
         order_id: OrderId(id),
         code: Code::of(id),
+        number: None,
         placed_at: id,
         lines: vec![line],
         ship_to: Address { city: "Springfield".to_owned(), country_id: "US".to_owned(), ..Address::default() },

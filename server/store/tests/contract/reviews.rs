@@ -44,6 +44,7 @@ fn placed(order: OrderId) -> PlacedOrder {
     PlacedOrder {
         order_id: order,
         code: Code::of(order.0),
+        number: None,
         placed_at: 5,
         lines: vec![line],
         ship_to: Address::default(),

@@ -8,16 +8,17 @@ use platen_actors::pricing::Configuration;
 use platen_actors::proof::Subject;
 use platen_store::role::Role;
 use platen_store::staff::NewMember;
-use platen_store::work::{Counts, Queue};
+use platen_store::work::{Counts, Queue, Waiting};
 use platen_store::{Connection, Exec, Store, proofs, staff, work};
 use platen_testing::on_both_engines;
 
-use super::due::{customer, order, proof, quote};
+use super::due::{certificate, customer, order, proof, quote, tracked};
 
 on_both_engines!(
     what_waits_is_found_page_by_page,
     what_is_taken_on_is_given_back_and_taken_over,
     a_claim_ends_when_its_item_leaves_the_queue,
+    customers_who_wait_for_tracking_or_for_their_certificate_are_found,
     the_indexes_and_triggers_of_the_queues_follow_the_rules,
 );
 
@@ -107,7 +108,20 @@ async fn what_waits_is_found_page_by_page(store: Store) {
     assert_eq!(listed(&store, Queue::Orders, first, 9).await, [(code(11), 9)]);
     let mut reader = store.read().await.unwrap();
     let counts = work::count(&mut reader).await.unwrap();
-    assert_eq!(counts, Counts { quotes: 3, proofs: 2, artwork: 2, orders: 1, samples: 0, questions: 0, reviews: 0 });
+    assert_eq!(
+        counts,
+        Counts {
+            quotes: 3,
+            proofs: 2,
+            artwork: 2,
+            orders: 1,
+            samples: 0,
+            questions: 0,
+            reviews: 0,
+            tracking: 0,
+            certificates: 0
+        }
+    );
     let found = work::find(&mut reader, Queue::Artwork, code(10)).await.unwrap().unwrap();
     assert_eq!((found.session, found.state.as_str(), found.owner), (Some(customer(10)), "art_hold", None));
     assert_eq!(work::find(&mut reader, Queue::Orders, code(10)).await.unwrap(), None, "it waits elsewhere");
@@ -172,6 +186,37 @@ async fn a_claim_ends_when_its_item_leaves_the_queue(store: Store) {
     assert_eq!(owner(&store, Queue::Orders, 3).await, Some(None));
 }
 
+async fn customers_who_wait_for_tracking_or_for_their_certificate_are_found(store: Store) {
+    let ann = hire(&store, "ann").await;
+    let first = (Millis::MIN, "");
+    for (id, requested_at) in [(1, Some(40)), (2, None), (3, Some(30))] {
+        tracked(&store, id, "complete", requested_at).await;
+    }
+    tracked(&store, 4, "cancelled", Some(10)).await;
+    assert_eq!(listed(&store, Queue::Tracking, first, 9).await, [(Code::of(3), 30), (Code::of(1), 40)]);
+    assert!(take(&store, Queue::Tracking, 1, ann).await && !take(&store, Queue::Tracking, 2, ann).await);
+    tracked(&store, 1, "complete", None).await;
+    tracked(&store, 1, "complete", Some(50)).await;
+    assert_eq!(owner(&store, Queue::Tracking, 1).await, Some(None), "the claim ended with the answer");
+
+    let waiting = async || {
+        let items = work::list(&mut store.read().await.unwrap(), Queue::Certificates, first, 9).await.unwrap();
+        items.into_iter().map(|item| (item.session.unwrap(), item.since, item.waiting, item.code)).collect::<Vec<_>>()
+    };
+    certificate(&store, 5, "sent", 20).await;
+    certificate(&store, 6, "accepted", 10).await;
+    let found = waiting().await;
+    let [(session, since, Waiting::Certificate(file), code)] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!((*session, *since, file.as_str()), (customer(5), 20, "resale.pdf"));
+    let mut tx = store.write().await.unwrap();
+    assert!(work::take(&mut tx, Queue::Certificates, *code, ann, 7).await.unwrap());
+    tx.commit().await.unwrap();
+    certificate(&store, 5, "declined", 20).await;
+    assert_eq!(waiting().await, []);
+    let counts = work::count(&mut store.read().await.unwrap()).await.unwrap();
+    assert_eq!((counts.tracking, counts.certificates), (2, 0));
+}
+
 /// Returns the definitions of the indexes and triggers that migrations created, by name.
 async fn definitions(store: &Store) -> BTreeMap<String, String> {
     let mut reader = store.read().await.unwrap();
@@ -213,6 +258,9 @@ async fn the_indexes_and_triggers_of_the_queues_follow_the_rules(store: Store) {
         (Queue::Samples, "catalogue_requests", "catalogue_requests_leave_samples"),
         (Queue::Questions, "questions", "questions_open"),
         (Queue::Reviews, "reviews", "reviews_pending"),
+        (Queue::Tracking, "orders", "orders_to_track"),
+        (Queue::Tracking, "orders", "orders_leave_tracking"),
+        (Queue::Certificates, "tax_exemptions", "tax_exemptions_sent"),
     ] {
         let (_, rule) = queue.conditions().into_iter().find(|(of, _)| *of == table).unwrap();
         let definition = definitions.get(name).unwrap();

@@ -37,7 +37,7 @@ async fn a_price_is_itemized_before_anything_is_kept() {
     let guest = server.visitor();
     let asked = json!({"productId": 1, "parts": [{"partId": 1, "quantity": 101}]});
     let price = guest.post("/api/price", asked.clone()).await.is_ok();
-    // 101 x 1.995 is 201.495: half a cent is rounded to the even cent.
+    // 101 x 1.995 is 201.495: half a cent is rounded up.
     assert_eq!((&price["total"], &price["items"][0]["amount"]), (&json!(20_150), &json!(2_014_950)));
     let form = guest.request(Method::POST, "/api/price").form(&[("partId", "1"), ("quantity", "101")]);
     assert_eq!(guest.send(form).await.is_ok(), price);

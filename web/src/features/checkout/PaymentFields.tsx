@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { PaymentMethod } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
+import { cardCharge } from "../../format/card.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
@@ -27,12 +28,12 @@ interface PaymentFieldsProps {
 
 export function PaymentFields(props: PaymentFieldsProps) {
   const { id, options, currency, isGuest, unpaid, onMethod, purchaseOrder, fault } = props;
-  const { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard } = options;
+  const { takesCards, isOnAccount, missing, creditLeft, isFree, isByCard } = options;
   const left = formatMinor(creditLeft ?? 0, currency);
   const excess = formatMinor(missing, currency);
   return (
     <>
-      {takesCards && isOnAccount && (
+      {takesCards && isOnAccount && !isFree && (
         <fieldset className="choices boxed-choices">
           <legend>
             <Trans>How do you want to pay?</Trans>
@@ -80,17 +81,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
           </span>
         </p>
       )}
-      <p className="muted">
-        {isByCard
-          ? `${t`You pay on the next page, before we start.`} ${unpaid}`
-          : paymentDays
-            ? plural(paymentDays, {
-                one: "You pay on account: the invoice comes when the order ships, and is due 1 day later.",
-                other: `You pay on account: the invoice comes when the order ships, and is due ${formatCount(paymentDays)} days later.`,
-              })
-            : t`You pay on account: the invoice comes when the order ships.`}
-      </p>
-      {!isOnAccount && !isGuest && (
+      <p className="muted">{termsInWords(options, currency, unpaid)}</p>
+      {!isOnAccount && !isGuest && !isFree && (
         <p className="muted">
           <Trans>
             Would you rather pay by invoice? <Link to={paths.content("Help")}>Ask us for credit</Link>.
@@ -113,4 +105,23 @@ export function PaymentFields(props: PaymentFieldsProps) {
       )}
     </>
   );
+}
+
+function termsInWords(options: PaymentOptions, currency = "", unpaid: string): string {
+  const { isFree, isByCard, paymentDays, total = 0 } = options;
+  if (isFree) return t`There is nothing to pay: the total is 0.`;
+  if (isByCard) {
+    const charge = cardCharge(total, currency);
+    const [sum, due] = [formatMinor(charge, currency), formatMinor(total, currency)];
+    const rounded =
+      charge === total
+        ? ""
+        : ` ${t`${sum} is charged instead of ${due}, because of the currency’s rules for cards.`}`;
+    return `${t`You pay on the next page, before we start.`}${rounded} ${unpaid}`;
+  }
+  if (!paymentDays) return t`You pay on account: the invoice comes when the order ships.`;
+  return plural(paymentDays, {
+    one: "You pay on account: the invoice comes when the order ships, and is due 1 day later.",
+    other: `You pay on account: the invoice comes when the order ships, and is due ${formatCount(paymentDays)} days later.`,
+  });
 }

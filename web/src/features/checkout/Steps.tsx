@@ -204,8 +204,8 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   );
 }
 
-function paymentInWords({ isByCard, missing }: PaymentOptions, purchaseOrder: string): string {
+function paymentInWords({ isFree, isByCard, missing }: PaymentOptions, purchaseOrder: string): string {
   const byCard = missing > 0 ? t`By card, because the order exceeds your credit` : t`By card`;
-  const payment = isByCard ? byCard : t`On account`;
+  const payment = isFree ? t`Nothing to pay` : isByCard ? byCard : t`On account`;
   return purchaseOrder ? `${payment}, ${t`purchase order ${purchaseOrder}`}` : payment;
 }

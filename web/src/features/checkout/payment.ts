@@ -11,6 +11,10 @@ export interface PaymentOptions {
   creditLeft: number | undefined;
   /** The days from the invoice within which orders on account are paid; undefined if nothing is agreed. */
   paymentDays: number | undefined;
+  /** Nothing is paid, because the total is 0. */
+  isFree: boolean;
+  /** In minor units; undefined while it is not known. */
+  total: number | undefined;
   /** The order is paid by card: because it was chosen, or because there is not enough credit. */
   isByCard: boolean;
 }
@@ -27,6 +31,11 @@ export function paymentOptions(
   const isOnAccount = paymentMethods.includes("account");
   const missing = creditLeft === undefined || total === undefined ? 0 : Math.max(0, total - creditLeft);
   const isChosen = chosen === "card" && (takesCards || !isKnown);
-  const isByCard = !isOnAccount || missing > 0 || isChosen;
-  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard };
+  const isFree = total === 0;
+  const isByCard = !isFree && (!isOnAccount || missing > 0 || isChosen);
+  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isFree, total, isByCard };
 }
+
+/** The method that is requested. */
+export const methodOf = ({ isFree, isByCard }: PaymentOptions): PaymentMethod =>
+  isFree ? "free" : isByCard ? "card" : "account";

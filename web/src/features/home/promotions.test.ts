@@ -84,3 +84,10 @@ it("does not tell of samples that the shop does not offer", () => {
   expect(pickMessage(() => 0, { ...shop, announced: [SHIPPING] }, NOW)?.title).toBe("FREE GROUND SHIPPING");
   expect(pickMessage(() => 0, { ...shop, promotion: { title: "Hello" } })?.title).toBe("Hello");
 });
+
+it("begins and ends a promotion with the day of the shop", () => {
+  const late = new Date("2026-03-31T23:30:00Z");
+  const titles = (zone: string) => messages({ announced: [SPRING], zone }, late).map(({ title }) => title);
+  expect(titles("America/New_York")).toContain("SPRING SALE");
+  expect(titles("Europe/Berlin")).not.toContain("SPRING SALE");
+});

@@ -46,6 +46,7 @@ export function OrderFacts({ placed }: { placed: PlacedOrder }) {
 
 function paymentInWords({ payment, paymentDays }: PlacedOrder): string {
   if (payment === "card") return t`By card`;
+  if (payment === "free") return t`Nothing to pay`;
   if (!paymentDays) return t`On account`;
   return plural(paymentDays, {
     one: "On account, due 1 day after the invoice",

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { LinePrice } from "../../api/types.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
+import { divideMoney } from "../../format/rounding.ts";
 
 const RATE_PLACES = 4;
 
@@ -11,7 +12,7 @@ export function eachOf({ total, quantity, currency }: Pick<LinePrice, "total" | 
   const places = minorPlaces(currency);
   const isSmall = total < quantity * 10 ** places;
   const sum = isSmall ? total * 10 ** (RATE_PLACES - places) : total;
-  const each = Math.round(sum / quantity);
+  const each = Number(divideMoney(BigInt(sum), BigInt(quantity)));
   const price = isSmall ? formatUnitPrice(each, currency) : formatMinor(each, currency);
   return each * quantity === sum ? price : t`about ${price}`;
 }

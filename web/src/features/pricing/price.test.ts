@@ -180,14 +180,15 @@ it("rejects a ninth location and a total that is too large to be paid", () => {
 it.each([
   [12_549n, 2, 125n],
   [12_550n, 2, 126n],
-  [12_450n, 2, 124n],
+  [12_450n, 2, 125n],
   [12_451n, 2, 125n],
   [15_000n, 0, 2n],
-  [25_000n, 0, 2n],
-  [25_005n, 3, 2_500n],
+  [25_000n, 0, 3n],
+  [25_005n, 3, 2_501n],
   [25_015n, 3, 2_502n],
   [900_719_925_474_099_350n, 2, 9_007_199_254_740_994n],
-])("rounds %i ten-thousandths to %i places once, half to even: %i", (rates, places, minor) =>
+  [-12_450n, 2, -125n],
+])("rounds %i ten-thousandths to %i places once, half away from zero: %i", (rates, places, minor) =>
   expect(toMinor(rates, places)).toBe(minor),
 );
 

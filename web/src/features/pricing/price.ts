@@ -1,5 +1,6 @@
 // The price of a configured line, by the same rules as the server's, for display while the user chooses. The server's
 // price applies when ordering. Integers only: amounts are summed exactly and rounded once.
+
 import type {
   Charge,
   Configuration,
@@ -13,6 +14,7 @@ import type {
   Rate,
 } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
+import { divideMoney } from "../../format/rounding.ts";
 import { breakFor, sorted } from "./breaks.ts";
 import {
   MAX_DECORATIONS,
@@ -253,11 +255,7 @@ function sumOf(items: PriceItem[]): bigint {
   return items.reduce((sum, { quantity, unitPrice }) => sum + BigInt(quantity) * BigInt(unitPrice), 0n);
 }
 
-/** Rounds to minor units, half to even. */
+/** Rounds to minor units. */
 export function toMinor(rates: bigint, places: number): bigint {
-  const unit = 10n ** BigInt(RATE_PLACES - places);
-  const whole = rates / unit;
-  const twice = (rates % unit) * 2n;
-  const isUp = twice > unit || (twice === unit && whole % 2n === 1n);
-  return isUp ? whole + 1n : whole;
+  return divideMoney(rates, 10n ** BigInt(RATE_PLACES - places));
 }

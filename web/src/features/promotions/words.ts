@@ -1,12 +1,13 @@
 // What the promotions that the shop announces take off, in words.
 import { t } from "@lingui/core/macro";
 import type { Announced, ShopDetails } from "../../base/shop.ts";
+import { dayIn } from "../../base/shopDay.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatRate } from "../../format/rate.ts";
 
-/** The promotions that run now. The day is that of the browser: near midnight the shop can be a day off, which checkout tells. */
-export function running({ announced = [] }: ShopDetails, now = new Date()): Announced[] {
-  const today = now.toLocaleDateString("sv-SE");
+/** The promotions that run now. */
+export function running({ announced = [], zone }: ShopDetails, now = new Date()): Announced[] {
+  const today = dayIn(zone, now.getTime());
   return announced.filter(
     ({ startsOn, endsOn }) => (!startsOn || startsOn <= today) && (!endsOn || today <= endsOn),
   );

@@ -19,6 +19,7 @@ import { addressBookAtom } from "../addresses/index.ts";
 import {
   AddressPicker,
   checkPurchaseOrder,
+  methodOf,
   PaymentFields,
   paymentOptions,
   TermsNotice,
@@ -76,7 +77,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
       addressId: address.addressId,
       ...(billing && { billingAddressId: billing.addressId }),
       purchaseOrder: form.values.purchaseOrder.trim(),
-      payment: options.isByCard ? ("card" as const) : ("account" as const),
+      payment: methodOf(options),
     };
     setBusy(true);
     try {

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { OrderEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { shopDay } from "../../base/shopDay.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import type { Steps } from "../parts/useSteps.ts";
@@ -18,7 +19,7 @@ export function InvoicePaidForm({ order, steps }: InvoicePaidFormProps) {
   const { invoiceNumber } = order;
   const total = formatMinor(order.total, order.currency);
   const paid = () => {
-    const what = { kind: "invoice_paid", on: new Date().toISOString().slice(0, 10) } as const;
+    const what = { kind: "invoice_paid", on: shopDay() } as const;
     return steps.run({
       name: "invoice_paid",
       work: () => report(order.code, what, retryKey([what, order.changedAt])),

@@ -48,7 +48,13 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
           {formatDay(arrivesOn, "")}, {placed.shipping.name}
         </Fact>
         {order.needBy && <Fact name={t`Needed by`}>{formatDay(order.needBy, "")}</Fact>}
-        <Fact name={t`Payment`}>{order.payment ? paymentWords(order.payment) : t`On account`}</Fact>
+        <Fact name={t`Payment`}>
+          {order.payment
+            ? paymentWords(order.payment)
+            : placed.payment === "free"
+              ? t`Nothing to pay`
+              : t`On account`}
+        </Fact>
         {placed.purchaseOrder && <Fact name={t`Purchase order`}>{placed.purchaseOrder}</Fact>}
         {invoice && <Fact name={t`Invoice`}>{invoiceInWords(invoice, order.invoicePaidOn)}</Fact>}
         <Fact name={t`Ship to`}>

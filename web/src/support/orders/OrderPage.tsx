@@ -15,11 +15,22 @@ import { useClaiming } from "../work/useClaiming.tsx";
 import { lineFile, linePicture, orderAddress } from "./calls.ts";
 import { InvoicePaidForm } from "./InvoicePaidForm.tsx";
 import { LineProof } from "./LineProof.tsx";
-import { eventInWords, hasOpenInvoice, isHold, isUnpaid, meanwhile, nextFrom, refundable } from "./next.ts";
+import {
+  eventInWords,
+  hasOpenInvoice,
+  isHold,
+  isShippable,
+  isUnpaid,
+  meanwhile,
+  nextFrom,
+  queueOf,
+  refundable,
+} from "./next.ts";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
 import { RefundForm } from "./RefundForm.tsx";
 import { ReportForm } from "./ReportForm.tsx";
+import { ShipmentForm } from "./ShipmentForm.tsx";
 import { UnpaidBox } from "./UnpaidBox.tsx";
 import "../../features/orders/orders.css";
 
@@ -38,7 +49,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
   const { order, placed, invoice, shipments, events, proofs, actions = [], owner } = detail;
   const lines = placed.lines.length;
   const claiming = useClaiming(reload);
-  const task = { queue: order.status === "art_hold" ? "artwork" : "orders", code: order.code } as const;
+  const task = { queue: queueOf(order), code: order.code } as const;
   const steps = useSteps({ task, claiming, reload, meanwhile });
   const { on, holds } = nextFrom(order.status, actions);
   return (
@@ -52,7 +63,9 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
             </Trans>
           )}
         </p>
-        {(isHold(order.status) || owner) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
+        {(isHold(order.status) || order.trackingRequestedAt !== undefined || owner) && (
+          <OwnerBar task={task} owner={owner} claiming={claiming} />
+        )}
       </div>
       <Notice text={steps.notice} />
       <div className="support-columns">
@@ -94,6 +107,11 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
                 <ReportForm detail={detail} steps={steps} />
               </div>
             )
+          )}
+          {actions.includes("shipped") && !isUnpaid(order) && isShippable(order) && (
+            <div className="support-section">
+              <ShipmentForm order={order} shipments={shipments} steps={steps} />
+            </div>
           )}
           {actions.includes("invoice_paid") && hasOpenInvoice(order) && (
             <div className="support-section">

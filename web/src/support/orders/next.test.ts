@@ -1,6 +1,17 @@
 import { expect, it } from "vitest";
 import type { OrderEntry, OrderPayment, OrderStatus } from "../../api/types.ts";
-import { artworkText, eventInWords, isUnpaid, nextFrom, refundable, releasedTo, STATUSES } from "./next.ts";
+import {
+  artworkText,
+  eventInWords,
+  hasOpenInvoice,
+  isShippable,
+  isUnpaid,
+  nextFrom,
+  queueOf,
+  refundable,
+  releasedTo,
+  STATUSES,
+} from "./next.ts";
 
 const event = (name: string, who = "back_office") => ({ at: 1, who, event: name });
 
@@ -96,4 +107,25 @@ it("knows what of a card payment can be refunded, and whether the order is paid"
   expect(refundable({ ...order, payment: { ...awaiting, checkouts: [] } })).toEqual([]);
   const { payment: __, ...onAccount } = order;
   expect([isUnpaid(onAccount), refundable(onAccount)]).toEqual([false, []]);
+});
+
+const order = (more: Partial<OrderEntry>) => more as OrderEntry;
+
+it("knows the queue of an order, and whether packages of it can be reported", () => {
+  const asked = { trackingRequestedAt: 5 };
+  expect(queueOf(order({ status: "complete", ...asked }))).toBe("tracking");
+  expect(queueOf(order({ status: "credit_hold", ...asked }))).toBe("orders");
+  expect(queueOf(order({ status: "art_hold" }))).toBe("artwork");
+  expect([
+    isShippable(order({ status: "received" })),
+    isShippable(order({ status: "received", ...asked })),
+  ]).toEqual([false, true]);
+  expect(isShippable(order({ status: "cancelled", ...asked }))).toBe(false);
+  expect(isShippable(order({ status: "in_production" }))).toBe(true);
+});
+
+it("has no open invoice over nothing", () => {
+  const invoiced = { invoiceNumber: "INV-1", status: "complete" as const };
+  expect(hasOpenInvoice(order({ ...invoiced, total: 100 }))).toBe(true);
+  expect(hasOpenInvoice(order({ ...invoiced, total: 0 }))).toBe(false);
 });

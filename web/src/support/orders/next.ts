@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
+import { cardCharge } from "../../format/card.ts";
 
 const HOLDS: OrderStatus[] = ["proof_hold", "art_hold", "credit_hold", "backorder_hold", "general_hold"];
 
@@ -86,12 +87,29 @@ const PAYMENT_EVENTS: Record<string, string> = {
 export function isUnpaid({ payment, total, currency }: OrderEntry): boolean {
   if (!payment) return false;
   const settling = payment.checkouts.find(({ session }) => session === payment.settledBy);
-  return settling?.receipt?.amount !== total || settling.receipt.currency !== currency;
+  return settling?.receipt?.amount !== cardCharge(total, currency) || settling.receipt.currency !== currency;
 }
 
+/** The queue in which an order waits for the shop. */
+export const queueOf = ({ status, trackingRequestedAt }: OrderEntry) =>
+  status === "art_hold"
+    ? "artwork"
+    : trackingRequestedAt !== undefined && !isHold(status)
+      ? "tracking"
+      : "orders";
+
+/** Packages can be reported: something is made, or the customer waits for a tracking number. */
+export const isShippable = ({ status, trackingRequestedAt }: OrderEntry) =>
+  ["in_production", "in_storage", "partial_shipment", "complete"].includes(status) ||
+  (trackingRequestedAt !== undefined && status !== "cancelled");
+
 /** An order on account whose invoice is not paid. */
-export const hasOpenInvoice = ({ payment, invoiceNumber, invoicePaidOn, status }: OrderEntry) =>
-  !payment && invoiceNumber !== undefined && invoicePaidOn === undefined && status !== "cancelled";
+export const hasOpenInvoice = ({ payment, total, invoiceNumber, invoicePaidOn, status }: OrderEntry) =>
+  !payment &&
+  total > 0 &&
+  invoiceNumber !== undefined &&
+  invoicePaidOn === undefined &&
+  status !== "cancelled";
 
 export interface Refundable {
   session: string;

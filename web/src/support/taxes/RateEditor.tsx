@@ -64,7 +64,7 @@ export function RateEditor({ form, path, countries, errors, onChange }: RateEdit
           checked={form.isOnShipping}
           onChange={({ target }) => onChange({ isOnShipping: target.checked })}
         />
-        <Trans>Also on shipping</Trans>
+        <Trans>Also on the shipping of these goods</Trans>
       </label>
     </>
   );

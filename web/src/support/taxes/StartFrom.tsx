@@ -64,7 +64,10 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
         <Trans>Start from a table</Trans>
       </legend>
       <p className="muted">
-        <Trans>Rates of 2025, without local taxes. Please check them with your tax adviser.</Trans>
+        <Trans>
+          Rates of 2026 in the European Union and of 2025 in the United States, without local taxes. Please
+          check them with your tax adviser.
+        </Trans>
       </p>
       <div className="field-row">
         <SelectField

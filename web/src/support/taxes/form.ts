@@ -25,7 +25,7 @@ export const newRate = (): RateForm => ({
   postcodes: "",
   taxClass: "",
   percent: "",
-  isOnShipping: false,
+  isOnShipping: true,
 });
 
 export const formOf = (rate: TaxRate): RateForm => ({

@@ -22,7 +22,17 @@ const rows = async () => (await screen.findAllByRole("rowheader")).map((cell) =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const news = () => act(() => store.set(workChangedAtom, (count) => count + 1));
 const signedIn = (role: Role) => store.set(staffAtom, { email: "sam@platen.example", name: "Sam", role });
-const counts = { quotes: 0, proofs: 0, artwork: 0, orders: 0, samples: 0, questions: 0, reviews: 0 };
+const counts = {
+  quotes: 0,
+  proofs: 0,
+  artwork: 0,
+  orders: 0,
+  samples: 0,
+  questions: 0,
+  reviews: 0,
+  tracking: 0,
+  certificates: 0,
+};
 const claimed = { code: "claimed", message: "Ann has had this since 10:14.", status: 409 };
 const owned = (code: string, owner: Owner) => {
   items = items.map((one) => (one.code === code ? { ...one, owner } : one));

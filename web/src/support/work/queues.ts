@@ -22,14 +22,16 @@ export const QUEUE_NAMES: Record<QueueName, string> = {
   samples: t`Samples and catalogs to send`,
   questions: t`Questions to answer`,
   reviews: t`Reviews to read`,
+  tracking: t`Tracking numbers that customers wait for`,
+  certificates: t`Certificates of tax exemptions to check`,
 };
 
 export const isQueue = (name: string | undefined): name is QueueName =>
   QUEUES.some((queue) => queue === name);
 
-/** Quotes, questions and reviews are opened and answered by customer-facing roles, the rest by all roles. */
+/** Quotes, questions, reviews and certificates are opened and answered by customer-facing roles, the rest by all roles. */
 export const mayAnswer = (queue: QueueName, role: Role) =>
-  !["quotes", "questions", "reviews"].includes(queue) || isSupport(role);
+  !["quotes", "questions", "reviews", "certificates"].includes(queue) || isSupport(role);
 
 export const REVIEW_STATES: Record<ReviewState, string> = {
   pending: t`To be read`,
@@ -61,14 +63,19 @@ export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "k
   if (kind === "question") return QUESTION_STATES[state as QuestionState];
   if (kind === "review") return REVIEW_STATES[state as ReviewState];
   if (kind === "order") return statusWords(state as OrderStatus).name;
+  if (kind === "certificate") return t`To be checked`;
   if (queue === "artwork") return t`Artwork missing`;
   const known = kind === "quote" ? QUOTE_STATES[state] : PROOF_STATES[state];
   return known ?? state.replaceAll("_", " ");
 }
 
 /** The address of the page that answers it. */
-export const screenOf = ({ kind, code }: Pick<WorkItem, "kind" | "code">) =>
-  kind === "samples" || kind === "catalog" ? supportPaths.freeOrder(code) : supportPaths[kind](code);
+export function screenOf({ kind, code, session = "" }: Pick<WorkItem, "kind" | "code" | "session">): string {
+  if (kind === "samples" || kind === "catalog") return supportPaths.freeOrder(code);
+  // The customer's page shows their certificate; session keys are "c" and the number of the customer.
+  if (kind === "certificate") return supportPaths.customer(Number(session.replace(/^c/, "")));
+  return supportPaths[kind](code);
+}
 
 export type Whose = "all" | "mine" | "nobody";
 

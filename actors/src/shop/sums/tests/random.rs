@@ -8,13 +8,11 @@ use super::*;
 struct Fraction(i128, i128);
 
 impl Fraction {
-    /// Rounds to the nearest whole number; to the even one of two.
+    /// Rounds to the nearest whole number; of two, to the one that is farther from 0.
     fn nearest(self) -> i64 {
         let Self(over, under) = self;
-        let doubled = 2 * over + under;
-        let up = doubled.div_euclid(2 * under);
-        let is_tie = doubled.rem_euclid(2 * under) == 0;
-        i64::try_from(if is_tie && up % 2 != 0 { up - 1 } else { up }).unwrap()
+        let nearest = (2 * over.abs() + under).div_euclid(2 * under);
+        i64::try_from(if over < 0 { -nearest } else { nearest }).unwrap()
     }
 }
 
@@ -72,10 +70,13 @@ fn expected(purchase: &Purchase<'_>, shop: &TestShop) -> (i64, i64, i64) {
         .map(|at| (0..used.len()).rev().max_by_key(|by| alone(*by, at)).filter(|by| alone(*by, at) > 0))
         .collect();
     let (mut due, mut off, mut taxed) = (0, 0, 0);
+    let mut nets = Vec::new();
     for (at, item) in items.iter().enumerate() {
         let shared: Vec<usize> = (0..items.len()).filter(|other| chosen[*other] == chosen[at]).collect();
         let discount = chosen[at].map_or(0, |by| taken(used[by], items, &shared, at));
-        let (price, tax) = taxed_price(shop, item.total - discount, Some(&item.tax_class), purchase.is_exempt);
+        let (price, tax) =
+            taxed_price(shop, item.total - discount, &rates_of(shop, &item.tax_class, false), purchase.is_exempt);
+        nets.push(item.total - discount - if shop.taxes.included { tax.abs() } else { 0 });
         due += price;
         off += discount;
         taxed += tax;
@@ -88,28 +89,55 @@ fn expected(purchase: &Purchase<'_>, shop: &TestShop) -> (i64, i64, i64) {
         _ => 0,
     });
     let discount = discount.max().unwrap_or(0);
-    let (price, tax) = taxed_price(shop, shipping.price - discount, None, purchase.is_exempt);
-    (due + price, off + discount, taxed + tax)
+    if nets.iter().all(|net| *net == 0) {
+        nets = items.iter().map(|item| item.total).collect();
+    }
+    // Each kind of rates has the part of shipping that is left for it.
+    let mut kinds: Vec<Vec<i64>> = Vec::new();
+    for (item, _) in items.iter().zip(&nets).filter(|(_, net)| **net > 0) {
+        let rates = rates_of(shop, &item.tax_class, true);
+        if !kinds.contains(&rates) {
+            kinds.push(rates);
+        }
+    }
+    let weight = |kind: &Vec<i64>| -> i64 {
+        let own = items.iter().zip(&nets).filter(|(item, _)| rates_of(shop, &item.tax_class, true) == *kind);
+        own.map(|(_, net)| net).sum()
+    };
+    let (mut left, mut open) = (shipping.price - discount, nets.iter().sum::<i64>());
+    if kinds.is_empty() {
+        let (price, tax) = taxed_price(shop, left, &rates_of(shop, STANDARD, true), purchase.is_exempt);
+        (due, taxed, left) = (due + price, taxed + tax, 0);
+    }
+    for kind in &kinds {
+        let own = part(left, weight(kind), open);
+        let (price, tax) = taxed_price(shop, own, kind, purchase.is_exempt);
+        (due, taxed, left, open) = (due + price, taxed + tax, left - own, open - weight(kind));
+    }
+    (due + left, off + discount, taxed)
+}
+
+/// The rates for goods of a class, or for their shipping.
+fn rates_of(shop: &TestShop, class: &str, is_shipping: bool) -> Vec<i64> {
+    if class == UNTAXED {
+        return Vec::new();
+    }
+    let mut rates = Vec::new();
+    for name in ["VAT", "City"] {
+        let own = shop.taxes.rates.iter().filter(|rate| rate.name == name && rate.country == "DE");
+        let own = own.filter(|rate| !is_shipping || rate.shipping);
+        let fits: Vec<_> = own.filter(|rate| rate.tax_class.as_deref().is_none_or(|own| own == class)).collect();
+        let special = fits.iter().find(|rate| rate.tax_class.is_some());
+        rates.extend(special.or(fits.first()).map(|rate| rate.rate));
+    }
+    rates
 }
 
 /// What is due for a net or gross price, and the taxes in it; below 0 if they are taken off.
-fn taxed_price(shop: &TestShop, price: i64, class: Option<&str>, is_exempt: bool) -> (i64, i64) {
-    let mut rates: Vec<(&str, i64)> = Vec::new();
-    for name in ["VAT", "City"] {
-        let own = shop.taxes.rates.iter().filter(|rate| rate.name == name && rate.country == "DE");
-        let own = own.filter(|rate| class.is_some() || rate.shipping);
-        let fits: Vec<_> = own.filter(|rate| rate.tax_class.as_deref().is_none_or(|own| Some(own) == class)).collect();
-        let special = fits.iter().find(|rate| rate.tax_class.is_some());
-        if let Some(rate) = special.or(fits.first()) {
-            rates.push((name, rate.rate));
-        }
-    }
-    if class == Some(UNTAXED) {
-        rates.clear();
-    }
-    let sum: i64 = rates.iter().map(|(_, rate)| rate).sum();
+fn taxed_price(shop: &TestShop, price: i64, rates: &[i64], is_exempt: bool) -> (i64, i64) {
+    let sum: i64 = rates.iter().sum();
     let whole = if shop.taxes.included { 100_000 + sum } else { 100_000 };
-    let taxes: i64 = rates.iter().map(|(_, rate)| part(price, *rate, whole)).sum();
+    let taxes: i64 = rates.iter().map(|rate| part(price, *rate, whole)).sum();
     match (is_exempt, shop.taxes.included) {
         (false, false) => (price + taxes, taxes),
         (false, true) => (price, taxes),
@@ -119,7 +147,7 @@ fn taxed_price(shop: &TestShop, price: i64, class: Option<&str>, is_exempt: bool
 }
 
 fn items() -> impl Strategy<Value = Vec<Item>> {
-    let class = prop::sample::select(vec![STANDARD, "reduced", UNTAXED]);
+    let class = prop::sample::select(vec![STANDARD, "reduced", "printed", UNTAXED]);
     let one = (0_i64..3_000_000, 0_i64..4, 0_i64..4, class).prop_map(|(total, sku, category, class)| {
         item(if total < 30_000 { 0 } else { total }, &format!("SKU-{sku}"), &[9, category], class)
     });
@@ -162,11 +190,12 @@ fn rates() -> impl Strategy<Value = Vec<TaxRate>> {
         vec![
             vat(None, 19_000),
             vat(Some("reduced"), 7_000),
+            TaxRate { shipping: false, ..vat(Some("printed"), 5_000) },
             TaxRate { name: "City".to_owned(), shipping: false, ..vat(None, 1_375) },
             TaxRate { country: "US".to_owned(), ..vat(None, 50_000) },
         ]
     };
-    prop::collection::vec(any::<bool>(), 4).prop_map(move |chosen| {
+    prop::collection::vec(any::<bool>(), 5).prop_map(move |chosen| {
         all().into_iter().zip(chosen).filter(|(_, is_chosen)| *is_chosen).map(|(rate, _)| rate).collect()
     })
 }

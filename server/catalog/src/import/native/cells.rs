@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use super::Column;
-use crate::import::table::Header;
+use crate::import::table::{AMBIGUOUS, Header};
 use crate::record::{PriceRecord, RushRecord};
 
 /// The beginnings that spreadsheets take for a formula. Such cells get an apostrophe.
@@ -41,6 +41,9 @@ impl Kind {
             return Ok(None);
         }
         let refused = |rule: &str| Err(format!("{rule}, but the cell has {:?}. Correct it.", short(text)));
+        if matches!(self, Self::Price | Self::Measure) && header.is_ambiguous(text) {
+            return Err(format!("{AMBIGUOUS} The cell has {:?}.", short(text)));
+        }
         Ok(Some(match self {
             Self::Text => text.into(),
             Self::Price => header.number(text).into(),

@@ -23,10 +23,12 @@ pub(super) enum Column {
     Image,
     ImageAlt,
     VariantImage,
+    Taxable,
+    GiftCard,
 }
 
 /// All columns with their headings before and since 2024. The first five are required.
-const HEADINGS: [(Column, &[&str]); 21] = [
+const HEADINGS: [(Column, &[&str]); 23] = [
     (Column::Handle, &["Handle", "URL handle"]),
     (Column::Title, &["Title"]),
     (Column::OptionName(1), &["Option1 Name"]),
@@ -48,6 +50,8 @@ const HEADINGS: [(Column, &[&str]); 21] = [
     (Column::Image, &["Image Src", "Product image URL"]),
     (Column::ImageAlt, &["Image Alt Text"]),
     (Column::VariantImage, &["Variant Image", "Variant image URL"]),
+    (Column::Taxable, &["Variant Taxable", "Charge tax"]),
+    (Column::GiftCard, &["Gift Card", "Gift card"]),
 ];
 const NEEDED: usize = 5;
 

@@ -6,11 +6,12 @@ use super::header::Column;
 use super::option::{Choice, options};
 use super::{Row, Skus, written_sku};
 use crate::check::{CATEGORY_DEPTH, category_names};
-use crate::import::table::one_line;
+use crate::import::table::{AMBIGUOUS, one_line};
 use crate::import::{Defaults, html};
 use crate::record::{ColorRecord, ImageRecord, PartRecord, PriceRecord, ProductRecord, Status};
 use crate::text::short_hash;
 use crate::{decimal, sku};
+use platen_actors::shop::taxes::UNTAXED;
 
 /// A product with the faults of its rows, and the position of each part of the record.
 pub(super) struct Built {
@@ -90,6 +91,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
     let mut prices: Vec<PriceRecord> = Vec::new();
     let mut weight_mg = None;
     let mut free = None;
+    let (mut taxed, mut untaxed) = (Vec::new(), Vec::new());
     for (i, row) in rows.iter().enumerate() {
         let image = row.text(Column::Image);
         let variant = i == 0
@@ -103,6 +105,19 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
                 faults.push((i, Column::Handle, reason));
             }
             continue;
+        }
+        for column in [Column::Price, Column::Grams] {
+            if row.is_ambiguous(column) {
+                faults.push((i, column, AMBIGUOUS));
+            }
+        }
+        if sku::is_shortened(&written_sku(row)) {
+            faults.push((i, Column::Sku, sku::SHORTENED));
+        }
+        match row.text(Column::Taxable).to_ascii_lowercase().as_str() {
+            "" | "true" => taxed.push(i),
+            "false" => untaxed.push(i),
+            _ => faults.push((i, Column::Taxable, "must be TRUE or FALSE. Correct it.")),
         }
         match weight(&row.decimal(Column::Grams)) {
             // A product has one weight: that of its heaviest variant, so that no shipment is quoted too low.
@@ -140,6 +155,14 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         notes.push((row, Column::Price, reason.to_owned()));
     }
     places.images = images.places;
+    let is_untaxed = taxed.is_empty() && !untaxed.is_empty();
+    if !is_untaxed {
+        for row in untaxed {
+            let reason =
+                "This variant is taxed here like the others of its product. Make it a product of its own if it is not.";
+            notes.push((row, Column::Taxable, reason.to_owned()));
+        }
+    }
     let record = ProductRecord {
         sku: sku::derive(&[handle]),
         name: one_line(first.text(Column::Title)),
@@ -155,7 +178,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         production_days: defaults.production_days,
         rush: Vec::new(),
         proof_price: None,
-        tax_class: None,
+        tax_class: is_untaxed.then(|| UNTAXED.to_owned()),
         blank: None,
         weight_mg,
         sample: true,

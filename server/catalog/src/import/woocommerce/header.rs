@@ -14,6 +14,8 @@ pub(super) enum Column {
     Short,
     Description,
     TaxStatus,
+    TaxClass,
+    InStock,
     Weight(Unit),
     Length(Unit),
     Width(Unit),
@@ -27,6 +29,16 @@ pub(super) enum Column {
     Parent,
     AttributeName(u8),
     AttributeValues(u8),
+}
+
+impl Column {
+    /// Whether its cells are numbers with decimals.
+    pub(super) fn is_number(self) -> bool {
+        matches!(
+            self,
+            Self::Weight(_) | Self::Length(_) | Self::Width(_) | Self::Height(_) | Self::SalePrice | Self::Price
+        )
+    }
 }
 
 /// The unit in a heading: `Weight (kg)`.
@@ -60,7 +72,7 @@ impl Unit {
 }
 
 /// The headings in lower case without their unit: English, German, French, Spanish, Dutch, Italian, Portuguese, Polish.
-const HEADINGS: [(Column, &[&str]); 17] = [
+const HEADINGS: [(Column, &[&str]); 19] = [
     (Column::Id, &["id", "identyfikator"]),
     (Column::Type, &["type", "typ", "tipo", "rodzaj"]),
     (Column::Sku, &["sku", "artikelnummer", "ugs", "cod", "ref", "référence"]),
@@ -127,6 +139,38 @@ const HEADINGS: [(Column, &[&str]); 17] = [
             "stato delle imposte",
             "status de impostos",
             "status podatku",
+        ],
+    ),
+    (
+        Column::TaxClass,
+        &[
+            "tax class",
+            "steuerklasse",
+            "classe de tva",
+            "clase de impuesto",
+            "btw-klasse",
+            "belastingklasse",
+            "classe di imposta",
+            "aliquota di imposta",
+            "classe de imposto",
+            "classe de taxa",
+            "klasa podatku",
+        ],
+    ),
+    (
+        Column::InStock,
+        &[
+            "in stock?",
+            "vorrätig?",
+            "auf lager?",
+            "en stock ?",
+            "¿en inventario?",
+            "¿existencias?",
+            "op voorraad?",
+            "in stock?",
+            "em stock?",
+            "em estoque?",
+            "w magazynie?",
         ],
     ),
     (

@@ -198,13 +198,13 @@ impl<'a> Reader<'a, '_> {
         let Family { parent, variations, .. } = family;
         let row = |at: usize| if at == 0 { parent } else { &variations[at - 1] };
         let built = product::build(parent, variations, self.defaults);
-        let faults: Vec<Fault> = check(&built.record)
-            .iter()
-            .map(|found| {
-                let (at, column) = built.place(&found.field);
-                self.fault(row(at), column, reason(found))
-            })
-            .collect();
+        let checked = check(&built.record);
+        let checked = checked.iter().map(|found| {
+            let (at, column) = built.place(&found.field);
+            self.fault(row(at), column, reason(found))
+        });
+        let own = built.faults.iter().map(|(at, column, reason)| self.fault(row(*at), *column, *reason));
+        let faults: Vec<Fault> = own.chain(checked).collect();
         if !faults.is_empty() {
             return sink(Found::Faulty { key: sku::key(&built.record.sku), faults });
         }

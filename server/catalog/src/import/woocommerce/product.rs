@@ -7,11 +7,11 @@ use super::header::{Column, Unit};
 use crate::check::{CATEGORY_DEPTH, category_names};
 use crate::decimal;
 use crate::import::option::find_color;
-use crate::import::table::one_line;
+use crate::import::table::{AMBIGUOUS, one_line};
 use crate::import::{Defaults, html};
 use crate::record::{ColorRecord, Dimensions, Fact, ImageRecord, PartRecord, PriceRecord, ProductRecord, Status};
 use crate::sku;
-use platen_actors::shop::taxes::UNTAXED;
+use platen_actors::shop::taxes::{UNTAXED, is_class};
 
 /// The most facts of a product, and the longest name and text of one.
 const MAX_FACTS: usize = 20;
@@ -25,6 +25,8 @@ pub(super) struct Built {
     pub(super) record: ProductRecord,
     /// Each as: row, column, reason.
     pub(super) notes: Vec<(usize, Column, String)>,
+    /// The faults of cells, as above.
+    pub(super) faults: Vec<(usize, Column, &'static str)>,
     /// The row of each part.
     rows: Vec<usize>,
 }
@@ -94,7 +96,14 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
         let reason = "There is no price, so the product came in as a draft. Give the price and import it again.";
         notes.push((0, Column::Price, reason.to_owned()));
     }
-    let is_untaxed = parent.text(Column::TaxStatus).eq_ignore_ascii_case("none");
+    if is_out_of_stock(parent) && variations.is_empty() && status == Status::Active {
+        status = Status::Draft;
+        let reason =
+            "It is out of stock, so the product came in as a draft. There is no stock here: make it active to sell it.";
+        notes.push((0, Column::InStock, reason.to_owned()));
+    }
+    let tax_class = tax_class(parent, &sold, &mut notes);
+    let faults = faults(parent, variations);
     let weights = std::iter::once(parent).chain(sold.iter().map(|(_, row)| *row)).filter_map(weight);
     let record = ProductRecord {
         sku: product_sku,
@@ -111,7 +120,7 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
         production_days: defaults.production_days,
         rush: Vec::new(),
         proof_price: None,
-        tax_class: is_untaxed.then(|| UNTAXED.to_owned()),
+        tax_class,
         weight_mg: weights.max(),
         blank: None,
         sample: true,
@@ -124,7 +133,71 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
         images: images.records,
         drawing: None,
     };
-    Built { record, notes, rows }
+    Built { record, notes, faults, rows }
+}
+
+/// Returns the faults of numbers and SKUs.
+fn faults(parent: &WooRow<'_>, variations: &[WooRow<'_>]) -> Vec<(usize, Column, &'static str)> {
+    let mut faults = Vec::new();
+    for (at, row) in std::iter::once(parent).chain(variations).enumerate() {
+        let numbers = row.header.columns().filter(|column| column.is_number());
+        faults.extend(numbers.filter(|column| row.is_ambiguous(*column)).map(|column| (at, column, AMBIGUOUS)));
+        if sku::is_shortened(&written_sku(row)) {
+            faults.push((at, Column::Sku, sku::SHORTENED));
+        }
+    }
+    faults
+}
+
+/// Whether a product or variation is sold out. One on backorder can be ordered.
+fn is_out_of_stock(row: &WooRow<'_>) -> bool {
+    matches!(row.text(Column::InStock).to_ascii_lowercase().as_str(), "0" | "no" | "false" | "outofstock")
+}
+
+/// Returns the tax class of a product; `None` for the standard one. WooCommerce calls a class by its slug, `reduced-rate`.
+fn tax_class(
+    parent: &WooRow<'_>,
+    sold: &[(usize, &WooRow<'_>)],
+    notes: &mut Vec<(usize, Column, String)>,
+) -> Option<String> {
+    let status = parent.text(Column::TaxStatus).to_ascii_lowercase();
+    if matches!(status.as_str(), "none" | "shipping") {
+        if status == "shipping" {
+            let reason = "Only its shipping is taxed in WooCommerce. Here neither the product nor its shipping is.";
+            notes.push((0, Column::TaxStatus, reason.to_owned()));
+        }
+        return Some(UNTAXED.to_owned());
+    }
+    let slug = |row: &WooRow<'_>| -> String {
+        let class = row.text(Column::TaxClass).to_lowercase();
+        let class = class.split_whitespace().collect::<Vec<_>>().join("-");
+        match class.as_str() {
+            "standard" | "standard-rate" | "parent" => String::new(),
+            "reduced-rate" => "reduced".to_owned(),
+            _ => class,
+        }
+    };
+    let class = slug(parent);
+    for (at, row) in sold {
+        let own = slug(row);
+        if !own.is_empty() && own != class {
+            let reason = format!("This variation has the tax class of its product here, not {own:?}.");
+            notes.push((*at, Column::TaxClass, reason));
+        }
+    }
+    if class.is_empty() {
+        return None;
+    }
+    if !is_class(&class) {
+        let reason =
+            format!("The tax class {class:?} was left out: its name must be small letters, digits and dashes.");
+        notes.push((0, Column::TaxClass, reason));
+        return None;
+    }
+    let reason =
+        format!("Its tax class is {class:?}. It is taxed like all others until there is a rate for this class.");
+    notes.push((0, Column::TaxClass, reason));
+    Some(class)
 }
 
 fn is_zero(price: &PriceRecord) -> bool {
@@ -151,13 +224,13 @@ fn sold<'r, 'a>(
     let is_sold = |row: &WooRow<'_>| {
         let published = row.text(Column::Published);
         let is_priced = [Column::Price, Column::SalePrice].iter().any(|column| !row.text(*column).is_empty());
-        is_priced && (published.is_empty() || is_true(published))
+        is_priced && (published.is_empty() || is_true(published)) && !is_out_of_stock(row)
     };
     if !all.iter().any(|(_, row)| is_sold(row)) {
         return all;
     }
     for (at, _) in all.iter().filter(|(_, row)| !is_sold(row)) {
-        let reason = "The variation has no price or is not published, so it was left out.";
+        let reason = "The variation has no price, is not published or is out of stock, so it was left out.";
         notes.push((*at, Column::Price, reason.to_owned()));
     }
     all.into_iter().filter(|(_, row)| is_sold(row)).collect()
@@ -174,18 +247,9 @@ fn price(at: usize, row: &WooRow<'_>, notes: &mut Vec<(usize, Column, String)>) 
     PriceRecord { min_quantity: 1, unit_price: if unit_price.is_empty() { "0".to_owned() } else { unit_price } }
 }
 
-/// Returns a price with a decimal point: `12,50` has a decimal comma in any file.
+/// Returns a number with a decimal point.
 fn number(row: &WooRow<'_>, column: Column) -> String {
-    let text = row.decimal(column);
-    match text.split_once(',') {
-        Some((whole, fraction))
-            if matches!(fraction.len(), 1 | 2)
-                && [whole, fraction].iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit())) =>
-        {
-            format!("{whole}.{fraction}")
-        }
-        _ => text,
-    }
+    row.decimal(column)
 }
 
 /// The attributes by which variations differ, as their names in lower case.
@@ -282,20 +346,22 @@ fn facts(row: &WooRow<'_>, chosen: &[String]) -> Vec<Fact> {
     facts.into_values().collect()
 }
 
-/// Splits a list at its commas; a comma after a backslash belongs to the text.
+/// Splits a list at its commas. A comma after a backslash belongs to the text, as do those between quotes.
 fn split(list: &str) -> Vec<String> {
     let mut items = vec![String::new()];
-    let mut escaped = false;
-    for c in list.chars() {
+    let (mut chars, mut is_quoted) = (list.chars().peekable(), false);
+    while let Some(c) = chars.next() {
+        let is_begin = items.last().is_none_or(|item| item.trim().is_empty());
         match c {
-            '\\' if !escaped => {
-                escaped = true;
-                continue;
+            '\\' if chars.peek() == Some(&',') => {
+                chars.next();
+                items.last_mut().into_iter().for_each(|item| item.push(','));
             }
-            ',' | '|' if !escaped => items.push(String::new()),
+            '"' if is_begin && !is_quoted && chars.clone().any(|c| c == '"') => is_quoted = true,
+            '"' if is_quoted => is_quoted = false,
+            ',' | '|' if !is_quoted => items.push(String::new()),
             c => items.last_mut().into_iter().for_each(|item| item.push(c)),
         }
-        escaped = false;
     }
     items.iter().map(|item| one_line(item)).filter(|item| !item.is_empty()).collect()
 }
@@ -350,9 +416,13 @@ fn tags(row: &WooRow<'_>) -> Vec<String> {
     tags
 }
 
-/// Returns both descriptions as one text. The export writes line breaks as `\n`.
+/// Returns both descriptions as one text. The export writes line breaks as `\n`, and a backslash before an `n` of the text twice.
 fn description(row: &WooRow<'_>) -> String {
-    let text = |column| html::to_text(&row.text(column).replace("\\n", "\n").replace("\n\n", "<p>"));
+    let broken = |text: &str| text.replace("\\n", "\n").replace("\n\n", "<p>");
+    let text = |column| {
+        let parts: Vec<String> = row.text(column).split("\\\\n").map(broken).collect();
+        html::to_text(&parts.join("\\n"))
+    };
     let (short, long) = (text(Column::Short), text(Column::Description));
     match (short.is_empty(), long.is_empty()) {
         (false, false) if !long.starts_with(&short) => format!("{short}\n\n{long}"),
@@ -406,10 +476,10 @@ struct Images {
 impl Images {
     /// Adds the pictures of a row. Those of a variation show its color, unless two colors share them.
     fn add_all(&mut self, row: &WooRow<'_>, color: Option<&str>) {
-        for address in row.text(Column::Images).split(',').map(str::trim).filter(|address| !address.is_empty()) {
+        for address in &split(row.text(Column::Images)) {
             let url = match address.strip_prefix("http://") {
                 Some(rest) => format!("https://{rest}"),
-                None => address.to_owned(),
+                None => address.clone(),
             }
             .replace(' ', "%20");
             let at = self.records.iter().position(|known| known.url == url).unwrap_or_else(|| {

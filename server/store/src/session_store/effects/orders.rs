@@ -5,12 +5,13 @@ use platen_actors::commands::order::Effect;
 use platen_actors::ids::OrderId;
 use platen_actors::messages;
 use platen_actors::order::{Code, GivenUpBy, OrderError, OrderStatus, PaymentNote, PlacedOrder};
+use platen_actors::payment::PaymentMethod;
 
 use super::{EffectWriter, Failure};
 use crate::back_office::message::Message;
 use crate::orders::Event;
 use crate::outbox::email::EmailMessage;
-use crate::{Connection, back_office, entries, orders, payments};
+use crate::{Connection, back_office, entries, order_numbers, orders, payments};
 
 impl<C: Connection> EffectWriter<'_, C> {
     /// Writes an effect of an order command.
@@ -25,9 +26,10 @@ impl<C: Connection> EffectWriter<'_, C> {
             Effect::Accepted { order, number } => {
                 self.by_back_office(order, OrderStatus::Confirmed.word(), Some(&number)).await?;
             }
-            Effect::Moved { order, code, status, note } => {
+            Effect::Numbered { .. } => order_numbers::take(self.connection).await?,
+            Effect::Moved { order, code, status, note, is_news } => {
                 self.by_back_office(order, status.word(), note.as_deref()).await?;
-                if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
+                if is_news {
                     self.message(Some(order), &EmailMessage::OrderMoved { code, status, note }).await?;
                 }
             }
@@ -120,11 +122,14 @@ impl<C: Connection> EffectWriter<'_, C> {
         orders::put_placed(self.connection, &placed).await?;
         self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
         // An order by card is announced when it is paid.
-        if placed.payment.is_account() { self.announce(placed).await } else { Ok(()) }
+        if placed.payment == PaymentMethod::Card { Ok(()) } else { self.announce(placed).await }
     }
 
     /// Tells the customer, the shop and the back office of a new order.
     async fn announce(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
+        if placed.number.is_some() {
+            order_numbers::take(self.connection).await?;
+        }
         let email = self.email(Some(placed.order_id)).await?;
         let order = Box::new(placed);
         let logo = entries::find_shown_logo(self.connection, self.key).await?;

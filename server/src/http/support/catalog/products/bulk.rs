@@ -56,7 +56,7 @@ pub struct BulkRequest {
     /// By how much of the major unit the prices change, such as `0.10`.
     #[schema(nullable = false)]
     pub amount: Option<String>,
-    /// The decimal places of the new prices: 0 to 4, by default 2. A half is rounded to the even neighbor.
+    /// The decimal places of the new prices: 0 to 4, by default 2. A half is rounded away from zero.
     #[schema(nullable = false)]
     pub places: Option<i64>,
     /// The generation of the preview, to apply the change. Without it, nothing is changed.
