@@ -42,7 +42,7 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
     let sealed = sealer(data)?.seal(&address, &secrets.totp, &SystemRng);
     let change = Change::Secrets { password_hash: &hash, totp_secret: &sealed, password_update_required: true };
     let set = async {
-        let now = SystemClock.now();
+        let now = store.clock().now();
         let mut tx = store.write().await?;
         staff_changes::make(&mut tx, &address, change, None, now).await?;
         audit::add(&mut tx, &record("member_reset", address.clone()), now).await?;
@@ -60,7 +60,7 @@ pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: O
     let address = normal(address)?;
     let store = open_store(data).await?;
     let set = async {
-        let now = SystemClock.now();
+        let now = store.clock().now();
         let mut tx = store.write().await?;
         staff_changes::lock(&mut tx).await?;
         let member = staff::find_by_email(&mut tx, &address).await?.ok_or(ChangeError::NoSuchMember)?;
@@ -146,10 +146,10 @@ pub(super) async fn put(
     let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required };
     let added = async {
         let mut tx = store.write().await?;
-        let added = staff::add(&mut tx, &new, SystemClock.now()).await?;
+        let added = staff::add(&mut tx, &new, store.clock().now()).await?;
         if added {
             let record = record("member_added", format!("{address} ({role})"));
-            audit::add(&mut tx, &record, SystemClock.now()).await?;
+            audit::add(&mut tx, &record, store.clock().now()).await?;
         }
         tx.commit().await.map(|()| added)
     };

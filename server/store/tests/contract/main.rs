@@ -31,6 +31,7 @@ mod proofs;
 mod questions;
 mod quotes;
 mod races;
+mod repeated;
 mod reviews;
 mod schema;
 mod selling;
