@@ -20,6 +20,7 @@ use super::{finished, forget_bytes, give_up, wrong_content};
 use crate::accounts::throttle::{self, LONG_WINDOW};
 use crate::artwork::finishing::Finished;
 use crate::artwork::receiving::{Receiver, Stopped};
+use crate::artwork::storage::Chunk;
 use crate::artwork::sweeper::KEEP_UPLOADS;
 use crate::artwork::upload_locks::UploadLock;
 use crate::http::extract::caller::{Owner, Visitor};
@@ -30,6 +31,7 @@ use crate::http::session::or_new_guest;
 use crate::http::state::App;
 
 mod checksum;
+mod prefix;
 
 use self::checksum::Checksum;
 
@@ -158,7 +160,9 @@ async fn upload_offset(
     if !upload.state.is_over() {
         // The client wants to resume, so a stale writer is stopped after storing its bytes. It may end the upload.
         app.artworks.upload_locks.clear(id).await;
-        (here, upload) = progress(app, owner, id).await?;
+        let chunks;
+        (chunks, upload) = progress(app, owner, id).await?;
+        here = size_of(&chunks);
     }
     let offset = match upload.state {
         UploadState::Success => length,
@@ -184,8 +188,11 @@ async fn upload_offset(
         description = "The bytes. Clients that cannot name the type of tus may name the general one."),
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Offset" = u64, Header, description = "Where the bytes belong: what is here already"),
-        ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64")),
-    responses((status = 204, description = "`Upload-Offset` says how many bytes are here now"), (status = 410, description = "It was refused or cancelled", body = ProblemBody),
+        ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64"),
+        ("Platen-Received-Crc32" = Option<String>, Header, description = "The CRC-32 of the sender's file before `Upload-Offset`, as 8 hexadecimal digits. \
+            If the received bytes have another, the file is refused with `file_differs`")),
+    responses((status = 204, description = "`Upload-Offset` says how many bytes are here now"),
+        (status = 409, description = "Other bytes are here, or another request took over", body = ProblemBody), (status = 410, description = "It was refused or cancelled", body = ProblemBody),
         (status = 412, description = "Another version of tus", body = ProblemBody),
         (status = 460, description = "The checksum is another", body = ProblemBody)))]
 pub async fn patch(
@@ -215,14 +222,16 @@ async fn patch_upload(
     find(app, owner, id).await?;
     let lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
     // Read the upload again, because an earlier writer may have ended it.
-    let (here, upload) = progress(app, owner, id).await?;
+    let (chunks, upload) = progress(app, owner, id).await?;
     if upload.state.is_over() {
         return Err(Problem::new(Code::UploadGone));
     }
+    let here = size_of(&chunks);
     if here != offset {
         let message = format!("{here} bytes of this upload are here. Please go on from there.");
         return Err(Problem::new(Code::UploadConflict).with_message(message).with_header(UPLOAD_OFFSET, here.into()));
     }
+    prefix::check(&app.artworks, chunks, headers).await?;
     let received = append(app, owner, upload, offset, checksum, payload, lock).await?;
     let mut response = HttpResponse::NoContent();
     response.insert_header((UPLOAD_OFFSET, received));
@@ -322,12 +331,17 @@ async fn find(app: &App, owner: SessionKey, id: DocumentId) -> Result<UploadEntr
     found.ok_or_else(|| Problem::not_found("This upload does not exist."))
 }
 
-/// Returns the number of stored bytes of an upload, and its row. The row is read last, because the chunks of an upload that is
+/// Returns the stored chunks of an upload, and its row. The row is read last, because the chunks of an upload that is
 /// over are deleted: if it is not over, they were all there.
-async fn progress(app: &App, owner: SessionKey, id: DocumentId) -> Result<(u64, UploadEntry), Problem> {
+async fn progress(app: &App, owner: SessionKey, id: DocumentId) -> Result<(Vec<Chunk>, UploadEntry), Problem> {
     let chunks = app.artworks.storage.chunks(id).await.map_err(Stopped::Storage)?;
     let upload = find(app, owner, id).await?;
-    Ok((chunks.iter().map(|chunk| chunk.size).sum(), upload))
+    Ok((chunks, upload))
+}
+
+/// Returns the number of bytes in chunks.
+fn size_of(chunks: &[Chunk]) -> u64 {
+    chunks.iter().map(|chunk| chunk.size).sum()
 }
 
 /// Every response names the protocol version, errors included.
