@@ -76,6 +76,8 @@ pub enum PaymentMethod {
     Card,
     /// Nothing is paid, because the total is 0.
     Free,
+    /// Not agreed yet: the order is a request that staff accept or decline. Only a shop that takes no cards has it.
+    Request,
 }
 
 impl PaymentMethod {

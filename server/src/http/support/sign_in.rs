@@ -82,7 +82,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let hash = member.as_ref().map(|member| member.password_hash.clone());
     let fits = app.passwords.verify(password, hash).await?;
     let sign_in = SignIn::new(&app, &request)?;
-    let old = cookies::read(&request, &app.config, Kind::Staff).as_deref().and_then(secret::hash);
+    let old = cookies::read(&request, &app.config, Kind::Staff).iter().find_map(|token| secret::hash(token));
 
     let mut tx = app.store.write().await?;
     let entered = match member.filter(|_| fits) {

@@ -28,7 +28,7 @@ interface PaymentFieldsProps {
 
 export function PaymentFields(props: PaymentFieldsProps) {
   const { id, options, currency, isGuest, unpaid, onMethod, purchaseOrder, fault } = props;
-  const { takesCards, isOnAccount, missing, creditLeft, isFree, isByCard } = options;
+  const { takesCards, isOnAccount, missing, creditLeft, isFree, isByCard, isRequest } = options;
   const left = formatMinor(creditLeft ?? 0, currency);
   const excess = formatMinor(missing, currency);
   return (
@@ -73,11 +73,19 @@ export function PaymentFields(props: PaymentFieldsProps) {
       {missing > 0 && (
         <p className="alert" role="status">
           <span>
-            <Trans>
-              This order is {excess} more than the {left} that is left of your credit, so it is paid by card.
-              Paying an open invoice frees credit.{" "}
-              <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
-            </Trans>
+            {isRequest ? (
+              <Trans>
+                This order is {excess} more than the {left} that is left of your credit, so you send it as a
+                request. Paying an open invoice frees credit.{" "}
+                <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
+              </Trans>
+            ) : (
+              <Trans>
+                This order is {excess} more than the {left} that is left of your credit, so it is paid by
+                card. Paying an open invoice frees credit.{" "}
+                <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
+              </Trans>
+            )}
           </span>
         </p>
       )}
@@ -108,8 +116,10 @@ export function PaymentFields(props: PaymentFieldsProps) {
 }
 
 function termsInWords(options: PaymentOptions, currency = "", unpaid: string): string {
-  const { isFree, isByCard, paymentDays, total = 0 } = options;
+  const { isFree, isByCard, isRequest, paymentDays, total = 0 } = options;
   if (isFree) return t`There is nothing to pay: the total is 0.`;
+  if (isRequest)
+    return t`This shop takes no cards. You send a request, which is not an order yet: we check it, and write to you when we accept it and how it is paid.`;
   if (isByCard) {
     const charge = cardCharge(total, currency);
     const [sum, due] = [formatMinor(charge, currency), formatMinor(total, currency)];

@@ -191,6 +191,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
                 comment={choices.comment}
                 placing={placing}
                 isByCard={checkout.payment.isByCard}
+                isRequest={checkout.payment.isRequest}
                 onComment={(typed) => choose({ comment: typed })}
                 onPlace={send}
                 onTryAgain={tryAgain}
@@ -204,8 +205,9 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   );
 }
 
-function paymentInWords({ isFree, isByCard, missing }: PaymentOptions, purchaseOrder: string): string {
+function paymentInWords({ isFree, isByCard, isRequest, missing }: PaymentOptions, purchaseOrder: string): string {
   const byCard = missing > 0 ? t`By card, because the order exceeds your credit` : t`By card`;
-  const payment = isFree ? t`Nothing to pay` : isByCard ? byCard : t`On account`;
+  const agreed = isRequest ? t`As a request` : isByCard ? byCard : t`On account`;
+  const payment = isFree ? t`Nothing to pay` : agreed;
   return purchaseOrder ? `${payment}, ${t`purchase order ${purchaseOrder}`}` : payment;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { methodOf, paymentOptions } from "./payment.ts";
+import { paymentOptions } from "./payment.ts";
 
 it("pays on account within the credit, and by card beyond it", () => {
   const both = { paymentMethods: ["account" as const, "card" as const] };
@@ -8,6 +8,16 @@ it("pays on account within the credit, and by card beyond it", () => {
   expect(of(500, 501)).toMatchObject({ isByCard: true, missing: 1, isOnAccount: true });
   expect(paymentOptions(both, 1_000_000, undefined)).toMatchObject({ isByCard: false, missing: 0 });
   expect(paymentOptions(both, 100, "card").isByCard).toBe(true);
+});
+
+it("sends a request where no cards are taken, beyond the credit or without any", () => {
+  expect(paymentOptions({ paymentMethods: ["request"] }, 100, "card")).toMatchObject({
+    method: "request",
+    isByCard: false,
+  });
+  const limited = { paymentMethods: ["account" as const, "request" as const], creditLeft: 500 };
+  expect(paymentOptions(limited, 500, undefined).method).toBe("account");
+  expect(paymentOptions(limited, 501, undefined)).toMatchObject({ method: "request", missing: 1 });
 });
 
 it("leaves no choice without credit or without cards, and keeps one until the server has answered", () => {
@@ -24,10 +34,10 @@ it("pays nothing for a total of 0, with or without credit", () => {
   ]) {
     const free = paymentOptions({ paymentMethods, creditLeft: 0 }, 0, "card");
     expect(free).toMatchObject({ isFree: true, isByCard: false, missing: 0 });
-    expect(methodOf(free)).toBe("free");
+    expect(free.method).toBe("free");
   }
   const known = (total: number) =>
-    methodOf(paymentOptions({ paymentMethods: ["account", "card"] }, total, "card"));
+    paymentOptions({ paymentMethods: ["account", "card"] }, total, "card").method;
   expect(known(1)).toBe("card");
-  expect(methodOf(paymentOptions({ paymentMethods: ["account"] }, undefined, undefined))).toBe("account");
+  expect(paymentOptions({ paymentMethods: ["account"] }, undefined, undefined).method).toBe("account");
 });

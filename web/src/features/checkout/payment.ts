@@ -17,6 +17,10 @@ export interface PaymentOptions {
   total: number | undefined;
   /** The order is paid by card: because it was chosen, or because there is not enough credit. */
   isByCard: boolean;
+  /** The order is a request, which staff accept or decline: the shop takes no cards, and there is not enough credit. */
+  isRequest: boolean;
+  /** How the order is paid. */
+  method: PaymentMethod;
 }
 
 /** Until the server has said how an order can be paid, a choice is valid. */
@@ -32,10 +36,9 @@ export function paymentOptions(
   const missing = creditLeft === undefined || total === undefined ? 0 : Math.max(0, total - creditLeft);
   const isChosen = chosen === "card" && (takesCards || !isKnown);
   const isFree = total === 0;
-  const isByCard = !isFree && (!isOnAccount || missing > 0 || isChosen);
-  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isFree, total, isByCard };
+  const isOther = !isFree && (!isOnAccount || missing > 0);
+  const isRequest = isOther && paymentMethods.includes("request");
+  const isByCard = !isFree && ((isOther && !isRequest) || isChosen);
+  const method = isFree ? "free" : isRequest ? "request" : isByCard ? "card" : "account";
+  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isFree, total, isByCard, isRequest, method };
 }
-
-/** The method that is requested. */
-export const methodOf = ({ isFree, isByCard }: PaymentOptions): PaymentMethod =>
-  isFree ? "free" : isByCard ? "card" : "account";

@@ -7,7 +7,7 @@ import { promoCodeAtom } from "../promocode/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
 import { type Choice, type ShownTotals, useMethods, useTotals } from "./offers.ts";
-import { methodOf, paymentOptions } from "./payment.ts";
+import { paymentOptions } from "./payment.ts";
 import type { Placing } from "./placing.ts";
 import { checkPurchaseOrder } from "./purchaseOrder.ts";
 import { useChoices } from "./useChoices.ts";
@@ -66,7 +66,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
       revision: cart.revision,
       total: shown.totals.total,
       purchaseOrder: purchaseOrder.trim(),
-      ...(payment.isFree || payment.isByCard ? { payment: methodOf(payment) } : {}),
+      ...(payment.method !== "account" && { payment: payment.method }),
       ...(promoCode !== undefined && shown.promoFault === undefined && { promoCode }),
       ...(billing && { billingAddressId: billing.addressId }),
       ...(needBy !== undefined && { needBy }),

@@ -12,7 +12,13 @@ import { approveProof, askForChanges } from "./proofs.ts";
 
 const MAX_COMMENT_LENGTH = 1000;
 
-export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[] }) {
+interface ProofAnswerProps {
+  detail: ProofDetail;
+  pins: Pin[];
+  onDone: () => void;
+}
+
+export function ProofAnswer({ detail, pins, onDone }: ProofAnswerProps) {
   const { version } = detail.proof;
   // A version that the shop made with its own tools shows what it prints.
   const isDrawn = detail.versions.find((known) => known.version === version)?.pdfUrl !== undefined;
@@ -29,6 +35,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
     try {
       await work();
       showToast(done);
+      onDone();
     } catch (error) {
       setFailure(explain(error));
     }

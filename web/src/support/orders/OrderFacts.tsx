@@ -10,6 +10,9 @@ import { isSupport, staffAtom } from "../me.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { When } from "../parts/When.tsx";
+import { RenewLinks } from "./RenewLinks.tsx";
+
+const isGuest = (session: string) => session.startsWith("g");
 
 export function OrderFacts({ detail }: { detail: SupportOrder }) {
   const role = useAtomValue(staffAtom)?.role ?? "production";
@@ -31,6 +34,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
             ) : (
               placed.guestEmail
             )}
+            {isGuest(session) && <RenewLinks code={order.code} />}
           </Fact>
         )}
         <Fact name={t`Our number`}>
