@@ -37,10 +37,11 @@ pub fn price(unit_price: i64, currency: &str) -> String {
 /// Formats an amount: `$1,250.00`, `1.250,00 €`, `¥1,250`. Takes minor units; no floating point.
 pub fn sum(minor: i64, currency: &str) -> String {
     let places = currency::exponent(currency).unwrap_or(2);
-    let unit = 10_i64.pow(places);
-    let whole = (minor.abs() / unit).to_string();
+    let unit = 10_u64.pow(places);
+    let size = minor.unsigned_abs();
+    let whole = (size / unit).to_string();
     let fraction = match usize::try_from(places) {
-        Ok(places @ 1..) => format!("{:0places$}", minor.abs() % unit),
+        Ok(places @ 1..) => format!("{:0places$}", size % unit),
         _ => String::new(),
     };
     Locale::in_use().amount(minor < 0, &whole, &fraction, currency)
