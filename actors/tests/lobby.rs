@@ -11,7 +11,7 @@ use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::cart;
 use platen_actors::commands::{Command, samples};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
-use platen_actors::lobby::{Lobby, LobbyFrame, Seen, Shown, Unwatch, Watch};
+use platen_actors::lobby::{EndSignIns, ListSignIns, Lobby, LobbyFrame, Seen, Shown, Unwatch, Watch};
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::Loaded;
 use platen_actors::pricing::Configuration;
@@ -63,7 +63,8 @@ impl Actor for TestPage {
 
     fn started(&mut self, ctx: &mut Self::Context) {
         let connection = Arc::new(WasCut::default());
-        self.lobby.do_send(Watch { page: TabId(1), out: ctx.address().recipient(), connection, sees_rows: true });
+        let out = ctx.address().recipient();
+        self.lobby.do_send(Watch { page: TabId(1), out, connection, sign_in: [1; 32], sees_rows: true });
     }
 }
 
@@ -278,4 +279,19 @@ proptest! {
             assert_eq!(known.lock().unwrap().rows.keys().cloned().collect::<std::collections::BTreeSet<_>>(), open);
         });
     }
+}
+
+#[test]
+fn pages_of_a_sign_in_that_ended_close_at_once_on_every_node() {
+    on_moved_time(async {
+        let [one, two] = nodes(LocalBus::default());
+        let (_page, known) = watch(&one, true);
+        settle(1_500).await;
+        for (ended, byes, left) in [(vec![[2; 32]], 0, vec![[1; 32]]), (vec![[2; 32], [1; 32]], 1, vec![])] {
+            two.lobby.do_send(EndSignIns(ended));
+            settle(1).await;
+            assert_eq!(known.lock().unwrap().byes, byes);
+            assert_eq!(one.lobby.send(ListSignIns).await.unwrap(), left);
+        }
+    });
 }

@@ -38,7 +38,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let member = staff::find_by_email(&mut tx, &email).await?.ok_or("the member was added")?;
     let token = secret::fresh(&SystemRng);
     let hash = secret::hash(&token).ok_or("a fresh secret has a hash")?;
-    staff::add_sign_in(&mut tx, hash, member.id, now).await?;
+    staff::add_sign_in(&mut tx, hash, member.id, "load test", now).await?;
     tx.commit().await?;
     println!("staff {token}");
     for numbers in (0..count.parse::<u32>()?).collect::<Vec<_>>().chunks(500) {

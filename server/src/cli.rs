@@ -62,6 +62,9 @@ enum Command {
     /// Manage staff accounts.
     #[command(subcommand)]
     Staff(StaffCommand),
+    /// Manage the keys with which servers sign.
+    #[command(subcommand)]
+    Keys(KeysCommand),
     /// Manage customer accounts and customers' data.
     #[command(subcommand)]
     Customer(CustomerCommand),
@@ -86,6 +89,18 @@ enum ConfigCommand {
 }
 
 #[derive(Debug, Subcommand)]
+enum KeysCommand {
+    /// Replace the keys of the links in emails, of known devices, of forms and of captchas. Then restart all servers.
+    Rotate {
+        #[command(flatten)]
+        data: DataArgs,
+        /// For how many more days links in earlier emails work; 0 to end them at once.
+        #[arg(long, value_name = "DAYS", default_value_t = 30)]
+        accept_links_days: u16,
+    },
+}
+
+#[derive(Debug, Subcommand)]
 enum StaffCommand {
     /// Add a staff member. The password is read from standard input, or generated and printed with the second factor.
     Add {
@@ -103,7 +118,7 @@ enum StaffCommand {
         #[arg(long)]
         password_stdin: bool,
     },
-    /// Set a new password and second factor, and end the staff member's sign-ins.
+    /// Set a new password and second factor, end the staff member's sign-ins, and void open invitations and recovery codes.
     Reset {
         #[command(flatten)]
         data: DataArgs,
@@ -113,7 +128,7 @@ enum StaffCommand {
         #[arg(long)]
         password_stdin: bool,
     },
-    /// Change a staff member's role or access, and end the sign-ins.
+    /// Change a staff member's role or access, and end the sign-ins. A shop always has an administrator.
     Set {
         #[command(flatten)]
         data: DataArgs,
@@ -288,6 +303,9 @@ async fn run(command: Command) -> Result<(), String> {
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
         Command::Backup(args) => commands::backup::run(*args).await,
         Command::Restore(args) => commands::backup::restore(*args).await,
+        Command::Keys(KeysCommand::Rotate { data, accept_links_days }) => {
+            commands::keys::rotate(&data, accept_links_days).await
+        }
         Command::Staff(command) => command.run().await,
         Command::Customer(command) => command.run().await,
         Command::Health(args) => commands::health::run(&args).await,

@@ -11,6 +11,7 @@ use platen_actors::artwork::{DEFAULT_QUOTA, MEGABYTE};
 use url::{Origin, Url};
 
 use crate::accounts::email;
+use crate::accounts::sealing::{Sealer, StaffKey};
 use crate::artwork::config::StorageArgs;
 use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
@@ -31,6 +32,10 @@ pub struct DataArgs {
     /// The URL of a PostgreSQL database, `postgres://…`; without it, SQLite in the data folder.
     #[arg(long, env = "PLATEN_DATABASE_URL", value_name = "URL", value_parser = database_url, hide_env_values = true)]
     pub database_url: Option<String>,
+    /// The key with which the second factors of staff are encrypted: 64 hexadecimal digits, the same on all nodes. Without it, on
+    /// SQLite the file staff.key in the data folder, which is created; on PostgreSQL they are not encrypted.
+    #[arg(long, env = "PLATEN_STAFF_KEY", value_name = "KEY", hide_env_values = true)]
+    pub staff_key: Option<StaffKey>,
 }
 
 impl DataArgs {
@@ -88,6 +93,9 @@ pub struct ServeArgs {
     /// The public URL, such as `https://shop.example`; with `https`, cookies are marked `Secure`.
     #[arg(long, env = "PLATEN_BASE_URL", value_name = "URL", value_parser = base_url)]
     pub base_url: Option<Url>,
+    /// Tell browsers to use only TLS for all subdomains of the public URL's host too, not only for the host itself.
+    #[arg(long, env = "PLATEN_HSTS_SUBDOMAINS")]
+    pub hsts_subdomains: bool,
     /// Proxies whose `X-Forwarded-For` header is trusted: addresses, or ranges such as 10.0.0.0/8.
     #[arg(long, env = "PLATEN_TRUSTED_PROXIES", value_name = "IP,…", value_delimiter = ',')]
     pub trusted_proxies: Vec<AddressRange>,
@@ -198,6 +206,7 @@ const NOBODY: &str = "shop@platen.example";
 const ACCOUNTS_PER_CLIENT: u32 = 30;
 
 /// The part of the configuration that handlers need.
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
 #[derive(Debug, Clone, Default)]
 pub struct Config {
     /// For development: serve every email at /dev/outbox.
@@ -213,6 +222,8 @@ pub struct Config {
     pub sales_email: Option<String>,
     /// The public URL, if configured.
     pub base_url: Option<Url>,
+    /// Whether browsers use only TLS for all subdomains too.
+    pub hsts_subdomains: bool,
     /// Proxies whose `X-Forwarded-For` header is trusted.
     pub trusted_proxies: Vec<AddressRange>,
     /// The maximum number of open connections without a sign-in per client address; the default if `None`.
@@ -233,6 +244,8 @@ pub struct Config {
     pub back_office: BackOfficeArgs,
     /// Whether to simulate a back office if none is configured.
     pub simulate_back_office: bool,
+    /// Encrypts the second factors of staff.
+    pub sealer: Sealer,
     /// Payments by card.
     pub payments: PaymentArgs,
     /// The tax service.
@@ -308,10 +321,15 @@ mod tests {
             let fault = database_url(wrong).unwrap_err();
             assert!(fault.contains("postgres://… or sqlite:FILE"), "{fault}");
         }
-        let name = |url: &str| DataArgs { data: "data".into(), database_url: Some(url.to_owned()) }.database_name();
+        let name = |url: &str| {
+            DataArgs { data: "data".into(), database_url: Some(url.to_owned()), staff_key: None }.database_name()
+        };
         assert_eq!(name("postgres://u:secret@db:5433/shop?sslmode=require"), "postgres://u@db:5433/shop");
         assert_eq!(name("postgres://u@localhost/shop?host=/run/pg"), "postgres://u@localhost/shop?host=/run/pg");
-        assert_eq!(DataArgs { data: "data".into(), database_url: None }.database_name(), "sqlite:data/platen.sqlite");
+        assert_eq!(
+            DataArgs { data: "data".into(), database_url: None, staff_key: None }.database_name(),
+            "sqlite:data/platen.sqlite"
+        );
     }
 
     #[test]

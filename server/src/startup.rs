@@ -121,7 +121,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
         devices: Devices::load(&store, rng.as_ref()).await?,
         antiforgery: AntiForgery::load(&store, rng.as_ref()).await?,
-        link_keys: LinkKeys::load(&store, rng.as_ref()).await?,
+        link_keys: LinkKeys::load(&store, rng.as_ref(), &clock).await?,
         request_numbers: UniqueNumbers::new(rng.number().cast_unsigned()),
         store,
         registry,

@@ -12,7 +12,7 @@ use super::watcher::Watcher;
 use crate::ports::Ports;
 use crate::ports::bus::Subscription;
 use crate::ports::lobby_message::LobbyMessage;
-use crate::values::ids::{NodeName, SessionKey};
+use crate::values::ids::{NodeName, SessionKey, SignInHash};
 use crate::wire::frame::ByeReason;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
 
@@ -172,6 +172,12 @@ impl Lobby {
         stalled.for_each(|(_, watcher)| watcher.bye_and_close(ByeReason::TooSlow, Some(1000)));
     }
 
+    /// Closes the pages of sign-ins that have ended.
+    fn close(&mut self, ended: &[SignInHash]) {
+        let closed = self.watchers.extract_if(|_, watcher| ended.contains(&watcher.sign_in));
+        closed.for_each(|(_, watcher)| watcher.bye_and_close(ByeReason::SignedOut, None));
+    }
+
     fn hear(&mut self, message: LobbyMessage, ctx: &mut Context<Self>) {
         let now = Instant::now();
         match message {
@@ -195,6 +201,7 @@ impl Lobby {
             LobbyMessage::RequestAll { node } if node == self.ports.node => self.say_everything(),
             LobbyMessage::RequestAll { .. } => {}
             LobbyMessage::Work => self.watchers.values().for_each(Watcher::work_changed),
+            LobbyMessage::SignInsEnded(ended) => self.close(&ended),
         }
     }
 }
@@ -237,6 +244,8 @@ pub struct Watch {
     pub out: Recipient<ToTab>,
     /// Closes its connection from outside.
     pub connection: Arc<dyn ForceClose>,
+    /// The sign-in that it connected with.
+    pub sign_in: SignInHash,
     /// Whether it shows sessions, or only changes of the work queues.
     pub sees_rows: bool,
 }
@@ -244,9 +253,9 @@ pub struct Watch {
 impl Handler<Watch> for Lobby {
     type Result = ();
 
-    fn handle(&mut self, Watch { page, out, connection, sees_rows }: Watch, ctx: &mut Self::Context) {
+    fn handle(&mut self, Watch { page, out, connection, sign_in, sees_rows }: Watch, ctx: &mut Self::Context) {
         let now = Instant::now();
-        let mut watcher = Watcher::new(out, connection, sees_rows, now);
+        let mut watcher = Watcher::new(out, connection, sign_in, sees_rows, now);
         if self.watchers.is_empty() {
             // Messages of other nodes were not received until now. They answer with a digest.
             self.publish(LobbyMessage::Watched);
@@ -291,6 +300,33 @@ impl Handler<Unwatch> for Lobby {
 
     fn handle(&mut self, Unwatch(page): Unwatch, _: &mut Self::Context) {
         self.watchers.remove(&page);
+    }
+}
+
+/// Sign-ins of staff have ended: their pages close, on all nodes.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct EndSignIns(pub Vec<SignInHash>);
+
+impl Handler<EndSignIns> for Lobby {
+    type Result = ();
+
+    fn handle(&mut self, EndSignIns(ended): EndSignIns, _: &mut Self::Context) {
+        self.close(&ended);
+        self.publish(LobbyMessage::SignInsEnded(ended));
+    }
+}
+
+/// Asks for the sign-ins of the pages on this node.
+#[derive(Message)]
+#[rtype(result = "Vec<SignInHash>")]
+pub struct ListSignIns;
+
+impl Handler<ListSignIns> for Lobby {
+    type Result = MessageResult<ListSignIns>;
+
+    fn handle(&mut self, _: ListSignIns, _: &mut Self::Context) -> Self::Result {
+        MessageResult(self.watchers.values().map(|watcher| watcher.sign_in).collect())
     }
 }
 

@@ -9,7 +9,7 @@ mod board;
 mod frame;
 mod watcher;
 
-pub use self::actor::{Close, Find, Lobby, RequestAll, Seen, Unwatch, Watch};
+pub use self::actor::{Close, EndSignIns, Find, ListSignIns, Lobby, RequestAll, Seen, Unwatch, Watch};
 pub use self::board::Board;
 pub use self::frame::LobbyFrame;
 pub use crate::ports::lobby_feed::LobbyFeed;

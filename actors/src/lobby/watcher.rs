@@ -13,7 +13,7 @@ use bytestring::ByteString;
 use tokio::time::Instant;
 
 use super::board::Board;
-use crate::values::ids::{Millis, SessionKey};
+use crate::values::ids::{Millis, SessionKey, SignInHash};
 use crate::wire::frame::{ByeReason, ServerFrame};
 use crate::wire::tab::{ForceClose, ToTab, force_close_soon};
 
@@ -35,6 +35,8 @@ enum FullSync {
 pub(super) struct Watcher {
     out: Recipient<ToTab>,
     connection: Arc<dyn ForceClose>,
+    /// The sign-in with which it closes.
+    pub(super) sign_in: SignInHash,
     /// Whether it receives rows; every watcher receives changes of work.
     sees_rows: bool,
     sent: u64,
@@ -48,11 +50,18 @@ pub(super) struct Watcher {
 }
 
 impl Watcher {
-    pub(super) fn new(out: Recipient<ToTab>, connection: Arc<dyn ForceClose>, sees_rows: bool, now: Instant) -> Self {
+    pub(super) fn new(
+        out: Recipient<ToTab>,
+        connection: Arc<dyn ForceClose>,
+        sign_in: SignInHash,
+        sees_rows: bool,
+        now: Instant,
+    ) -> Self {
         let full_sync = if sees_rows { FullSync::Behind(None) } else { FullSync::Done };
         Self {
             out,
             connection,
+            sign_in,
             sees_rows,
             sent: 0,
             seen: 0,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::values::ids::{NodeName, SessionKey};
+use crate::values::ids::{NodeName, SessionKey, SignInHash};
 use crate::wire::lobby_row::Row;
 
 /// A message from one node to all others.
@@ -50,4 +50,6 @@ pub enum LobbyMessage {
     },
     /// A work queue of the staff may have changed.
     Work,
+    /// Sign-ins of staff have ended: their pages close.
+    SignInsEnded(Vec<SignInHash>),
 }

@@ -101,6 +101,17 @@ pub fn email(whole: &str) -> String {
     format!("{first}{MASK}@{domain}")
 }
 
+/// A text with its email addresses masked.
+pub fn emails_in(text: &str) -> String {
+    let is_edge = |c: char| c.is_whitespace() || "<>()[]{}\"',;:|".contains(c);
+    let pieces = text.split_inclusive(is_edge).map(|piece| {
+        let word = piece.trim_end_matches(is_edge);
+        let is_address = word.split_once('@').is_some_and(|(name, domain)| !name.is_empty() && !domain.is_empty());
+        if is_address { email(word) + &piece[word.len()..] } else { piece.to_owned() }
+    });
+    pieces.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -242,5 +253,7 @@ mod tests {
     #[test]
     fn an_email_address_shows_its_domain() {
         assert_eq!(email("ada@example.com"), format!("a{MASK}@example.com"));
+        let text = format!("<a{MASK}@example.com>, or @home: é{MASK}@b. At 5@ 3");
+        assert_eq!(emails_in("<ada@example.com>, or @home: éa@b. At 5@ 3"), text);
     }
 }

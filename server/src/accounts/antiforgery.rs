@@ -11,7 +11,7 @@ use sha2::Sha256;
 
 use super::shared_key::SharedKey;
 
-const SECRET: &str = "antiforgery";
+pub(crate) const SECRET: &str = "antiforgery";
 
 /// Creates and verifies tokens.
 #[derive(Clone)]

@@ -8,7 +8,7 @@ use sha2::Sha256;
 
 use super::shared_key::SharedKey;
 
-const SECRET: &str = "devices";
+pub(crate) const SECRET: &str = "devices";
 
 /// The length of a device's name in hexadecimal digits.
 const NAME_LENGTH: usize = 32;

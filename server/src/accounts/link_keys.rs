@@ -2,16 +2,17 @@
 //! clients load pictures without signing in. All are MACs under a key that all nodes share, so nothing is stored: a link is the
 //! same in every email.
 
-use hmac::{Hmac, Mac};
+use std::sync::Arc;
+
+use hmac::Mac;
 use platen_actors::ids::GuestId;
 use platen_actors::order::Code;
-use platen_actors::ports::Rng;
+use platen_actors::ports::{Clock, Rng};
 use platen_store::{Result, Store};
-use sha2::Sha256;
 
 use super::shared_key::SharedKey;
 
-const SECRET: &str = "order links";
+pub(crate) const SECRET: &str = "order links";
 /// The hexadecimal digits of a guest's id.
 const GUEST_DIGITS: usize = 32;
 
@@ -21,24 +22,24 @@ pub struct LinkKeys(SharedKey);
 
 impl LinkKeys {
     /// Loads the key that all nodes share; adds a random one if there is none.
-    pub async fn load(store: &Store, rng: &dyn Rng) -> Result<Self> {
-        SharedKey::load(store, SECRET, rng).await.map(Self)
+    pub async fn load(store: &Store, rng: &dyn Rng, clock: &Arc<dyn Clock>) -> Result<Self> {
+        SharedKey::load_with_former(store, SECRET, rng, clock).await.map(Self)
     }
 
     /// Returns the key that opens a guest's order.
     pub fn key(&self, order: Code) -> String {
-        hex::encode(self.order(order).finalize().into_bytes())
+        hex::encode(self.0.mac(&of_order(order)).finalize().into_bytes())
     }
 
     /// Verifies the key of an order in constant time.
     pub fn is_key(&self, order: Code, shown: &str) -> bool {
-        hex::decode(shown).is_ok_and(|shown| self.order(order).verify_slice(&shown).is_ok())
+        hex::decode(shown).is_ok_and(|shown| self.0.is_mac(&of_order(order), &shown))
     }
 
     /// Returns the pass with which a browser acts as a guest. It does not contain the guest's own secret.
     pub fn pass(&self, guest: GuestId) -> String {
         let GuestId(id) = guest;
-        format!("{id:032x}.{}", hex::encode(self.guest(guest).finalize().into_bytes()))
+        format!("{id:032x}.{}", hex::encode(self.0.mac(&of_guest(guest)).finalize().into_bytes()))
     }
 
     /// Returns the guest of a pass; `None` if it is forged or malformed.
@@ -46,30 +47,30 @@ impl LinkKeys {
         let (id, mac) = pass.split_once('.')?;
         let guest = GuestId(u128::from_str_radix(id, 16).ok().filter(|_| id.len() == GUEST_DIGITS)?);
         let mac = hex::decode(mac).ok()?;
-        self.guest(guest).verify_slice(&mac).is_ok().then_some(guest)
+        self.0.is_mac(&of_guest(guest), &mac).then_some(guest)
     }
 
     /// Returns the key that shows a picture.
     pub fn picture_key(&self, picture: &str) -> String {
-        hex::encode(self.picture(picture).finalize().into_bytes())
+        hex::encode(self.0.mac(&of_picture(picture)).finalize().into_bytes())
     }
 
     /// Verifies the key of a picture in constant time.
     pub fn is_picture_key(&self, picture: &str, shown: &str) -> bool {
-        hex::decode(shown).is_ok_and(|shown| self.picture(picture).verify_slice(&shown).is_ok())
+        hex::decode(shown).is_ok_and(|shown| self.0.is_mac(&of_picture(picture), &shown))
     }
+}
 
-    fn order(&self, order: Code) -> Hmac<Sha256> {
-        self.0.mac(&format!("order {order}"))
-    }
+fn of_order(order: Code) -> String {
+    format!("order {order}")
+}
 
-    fn guest(&self, GuestId(id): GuestId) -> Hmac<Sha256> {
-        self.0.mac(&format!("guest {id:032x}"))
-    }
+fn of_guest(GuestId(id): GuestId) -> String {
+    format!("guest {id:032x}")
+}
 
-    fn picture(&self, picture: &str) -> Hmac<Sha256> {
-        self.0.mac(&format!("picture {picture}"))
-    }
+fn of_picture(picture: &str) -> String {
+    format!("picture {picture}")
 }
 
 #[cfg(test)]

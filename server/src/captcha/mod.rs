@@ -32,7 +32,7 @@ pub const LIFE: Millis = 10 * 60 * 1000;
 /// The maximum length of a token, in bytes.
 const MAX_TOKEN_LENGTH: usize = 8 * 1024;
 
-const SECRET: &str = "captcha";
+pub(crate) const SECRET: &str = "captcha";
 
 /// The configured verifier of solutions.
 pub struct Captcha {

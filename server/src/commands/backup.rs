@@ -99,7 +99,7 @@ fn complete(manifest: &Manifest) -> Result<(), String> {
 
 /// Restores a backup into an empty data folder.
 pub async fn restore(args: RestoreArgs) -> Result<(), String> {
-    let RestoreArgs { data: DataArgs { data, database_url }, storage, file } = args;
+    let RestoreArgs { data: DataArgs { data, database_url, .. }, storage, file } = args;
     if let Some(url) = database_url {
         let is_sqlite = url.starts_with("sqlite:");
         return Err(if is_sqlite {

@@ -17,6 +17,7 @@ use platen_store::{Store, catalog, credits, customers, entries};
 
 use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
+use crate::accounts::sealing::Sealer;
 use crate::accounts::secret;
 use crate::demo::reviews::{self, Buyer};
 use crate::stockart::import;
@@ -60,7 +61,8 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     let buyers = reviews::buyers().map_err(|error| error.to_string())?;
     reviewed(store, &buyers, &products, &unknown).await.map_err(|error| error.to_string())?;
     let secrets = Secrets::of(STAFF.1, STAFF_TOTP);
-    staff::put(store, STAFF.0, STAFF_NAME.to_owned(), Role::Admin, &secrets, false).await
+    // The server encrypts the second factor when it starts.
+    staff::put(store, &Sealer::default(), STAFF.0, STAFF_NAME.to_owned(), Role::Admin, &secrets, false).await
 }
 
 /// Imports the demo's stock art, if the client was built and includes it.

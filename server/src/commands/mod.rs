@@ -7,6 +7,7 @@ pub mod demo;
 pub mod health;
 pub mod import;
 pub mod inspect_artwork;
+pub mod keys;
 pub mod migrate;
 pub mod openapi;
 pub mod serve;
@@ -18,9 +19,11 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use platen_actors::ports::SystemRng;
 use platen_store::Store;
 use sqlx::{Connection as _, PgConnection};
 
+use crate::accounts::sealing::Sealer;
 use crate::config::DataArgs;
 
 /// Creates a folder that only its owner can access, or restricts an existing one.
@@ -46,6 +49,15 @@ pub async fn open_store(data: &DataArgs) -> Result<Store, String> {
     let store = connect(data).await?;
     store.migrate().await.map_err(|error| format!("the database {}: {error}", data.database_name()))?;
     Ok(store)
+}
+
+/// Returns what encrypts the second factors of staff: with the configured key, otherwise on SQLite with the one in the data folder.
+pub fn sealer(data: &DataArgs) -> Result<Sealer, String> {
+    match &data.staff_key {
+        Some(key) => Ok(Sealer::new(key)),
+        None if data.is_postgres() => Ok(Sealer::default()),
+        None => Sealer::of_folder(&data.data, &SystemRng),
+    }
 }
 
 /// Opens the database.

@@ -8,7 +8,7 @@ use platen_actors::ports::{Clock, SystemClock, SystemRng};
 
 use super::config_check::warnings::warnings;
 use super::signals::EndSignals;
-use super::{demo, open_store};
+use super::{demo, open_store, sealer};
 use crate::accounts::{first_start, totp};
 use crate::client::assets;
 use crate::config::{Config, ServeArgs};
@@ -32,6 +32,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     if args.demo {
         demo::fill(&store).await?;
     }
+    let sealer = sealer(&args.data)?;
+    sealer.seal_stored(&store, &SystemRng).await.map_err(|error| error.to_string())?;
     let listener = listen(args.listen, "--listen")?;
     let ops_listener = args.telemetry.ops_listen.map(|address| listen(address, "--ops-listen")).transpose()?;
     let index = args.index();
@@ -43,6 +45,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         body_patience: None,
         artwork_quota: Some(args.artwork_quota_mb * MEGABYTE),
         accounts_per_client: Some(args.accounts_per_client),
+        hsts_subdomains: args.hsts_subdomains,
         page_settings: args.page_settings,
         shop: args.shop,
         captcha,
@@ -56,6 +59,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         tax_service: args.tax_service,
         photographs: args.photographs,
         simulate_back_office: args.demo,
+        sealer,
         telemetry: args.telemetry,
     };
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
@@ -98,7 +102,7 @@ fn announce(running: &startup::Running, demo: bool, setup_key: Option<&str>) {
         println!("metrics and health on http://{address}");
     }
     if let Some(key) = setup_key {
-        println!("set up the shop at {}/support/setup?key={key}", running.platen.links);
+        println!("set up the shop at {}/support/setup#key={key}", running.platen.links);
     }
     println!("listening on http://{}", running.address);
 }

@@ -6,10 +6,12 @@ use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
 use platen_store::audit::{self, COMMAND_LINE, Record};
 use platen_store::role::Role;
 use platen_store::staff::{self, NewMember};
+use platen_store::staff_changes::{self, Change, ChangeError};
 use platen_store::{Error, Store};
 
-use super::open_store;
+use super::{open_store, sealer};
 use crate::accounts::password::{self, Passwords};
+use crate::accounts::sealing::Sealer;
 use crate::accounts::{email, totp};
 use crate::config::DataArgs;
 
@@ -24,51 +26,52 @@ pub async fn add(
     let address = normal(address)?;
     let secrets = Secrets::chosen(&address, password_stdin)?;
     let store = open_store(data).await?;
-    put(&store, &address, name.unwrap_or_else(|| called(&address)), role, &secrets, true).await?;
+    put(&store, &sealer(data)?, &address, name.unwrap_or_else(|| called(&address)), role, &secrets, true).await?;
     store.close().await;
     say(&format!("added {address} ({role})"));
     secrets.show(&address);
     Ok(())
 }
 
-/// Sets a new password and second factor of a staff member, and ends the sign-ins.
+/// Sets a new password and second factor of a staff member. Sign-ins end, and open invitations and recovery codes are void.
 pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Result<(), String> {
     let address = normal(address)?;
     let secrets = Secrets::chosen(&address, password_stdin)?;
     let hash = secrets.hash().await?;
     let store = open_store(data).await?;
+    let sealed = sealer(data)?.seal(&address, &secrets.totp, &SystemRng);
+    let change = Change::Secrets { password_hash: &hash, totp_secret: &sealed, password_update_required: true };
     let set = async {
+        let now = SystemClock.now();
         let mut tx = store.write().await?;
-        let set = staff::set_secrets(&mut tx, &address, &hash, &secrets.totp, true).await?;
-        staff::remove_sign_ins(&mut tx, &address).await?;
-        if set {
-            audit::add(&mut tx, &record("member_reset", address.clone()), SystemClock.now()).await?;
-        }
-        tx.commit().await.map(|()| set)
+        staff_changes::make(&mut tx, &address, change, None, now).await?;
+        audit::add(&mut tx, &record("member_reset", address.clone()), now).await?;
+        Ok(tx.commit().await?)
     };
-    known(set.await, &address)?;
+    set.await.map_err(|error| failure(&error, &address))?;
     store.close().await;
     say(&format!("reset {address}"));
     secrets.show(&address);
     Ok(())
 }
 
-/// Sets a staff member's role and access, and ends the sign-ins.
+/// Sets a staff member's role and access, and ends the sign-ins. At least one administrator remains.
 pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: Option<bool>) -> Result<(), String> {
     let address = normal(address)?;
     let store = open_store(data).await?;
     let set = async {
+        let now = SystemClock.now();
         let mut tx = store.write().await?;
-        let Some(member) = staff::find_by_email(&mut tx, &address).await? else { return Ok(false) };
+        staff_changes::lock(&mut tx).await?;
+        let member = staff::find_by_email(&mut tx, &address).await?.ok_or(ChangeError::NoSuchMember)?;
         let (role, disabled) = (role.unwrap_or(member.role), disabled.unwrap_or(member.disabled));
-        staff::set_access(&mut tx, &address, role, disabled).await?;
-        staff::remove_sign_ins(&mut tx, &address).await?;
+        staff_changes::make(&mut tx, &address, Change::Access { role, disabled }, None, now).await?;
         let left = if disabled { ", disabled" } else { "" };
         let changed = record("member_changed", format!("{address} ({role}{left})"));
-        audit::add(&mut tx, &changed, SystemClock.now()).await?;
-        tx.commit().await.map(|()| true)
+        audit::add(&mut tx, &changed, now).await?;
+        Ok(tx.commit().await?)
     };
-    known(set.await, &address)?;
+    set.await.map_err(|error| failure(&error, &address))?;
     store.close().await;
     say(&format!("changed {address}"));
     Ok(())
@@ -131,6 +134,7 @@ impl Secrets {
 /// Adds the account, unless the email address is taken.
 pub(super) async fn put(
     store: &Store,
+    sealer: &Sealer,
     address: &str,
     name: String,
     role: Role,
@@ -138,7 +142,7 @@ pub(super) async fn put(
     password_update_required: bool,
 ) -> Result<(), String> {
     let (email, password_hash) = (address.to_owned(), secrets.hash().await?);
-    let totp_secret = secrets.totp.clone();
+    let totp_secret = sealer.seal(address, &secrets.totp, &SystemRng);
     let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required };
     let added = async {
         let mut tx = store.write().await?;
@@ -170,8 +174,16 @@ fn called(address: &str) -> String {
     address.split('@').next().unwrap_or(address).to_owned()
 }
 
-fn known(found: Result<bool, Error>, address: &str) -> Result<(), String> {
-    if found.map_err(|error| error.to_string())? { Ok(()) } else { Err(format!("{address} is not a staff member")) }
+fn failure(error: &ChangeError, address: &str) -> String {
+    match error {
+        ChangeError::NoSuchMember => format!("{address} is not a staff member"),
+        ChangeError::LastAdministrator => {
+            format!(
+                "{address} is the only administrator who can sign in: make another staff member an administrator first"
+            )
+        }
+        error => error.to_string(),
+    }
 }
 
 fn read_line() -> Result<String, String> {

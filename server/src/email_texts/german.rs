@@ -292,6 +292,14 @@ const ALL: &[Texts] = &[
         "Wenn Sie Ihr Passwort vergessen haben, können Sie auf der Anmeldeseite ein neues wählen.",
     ),
     (
+        "staff_changed",
+        "Ihre Anmeldung in der Support-App",
+        "Ihre Anmeldung in der Support-App",
+        "{change}",
+        "Wenn Sie das erwartet haben, müssen Sie nichts tun. Wenn nicht, benachrichtigen Sie sofort eine andere Person mit \
+         Administratorrechten und ändern Sie Ihr Passwort.",
+    ),
+    (
         "certificate_arrived",
         "Steuerbefreiung: Nachweis von {customer}",
         "Steuerbefreiung von {customer}",

@@ -501,6 +501,18 @@ pub const ALL: &[Kind] = &[
         closing: "If you forgot your password, you can choose a new one from the sign-in page.",
     },
     Kind {
+        key: "staff_changed",
+        group: message("Account"),
+        name: message("Sign-in of a member of staff changed"),
+        for_shop: true,
+        placeholders: &["change"],
+        subject: "Your sign-in to the support app",
+        heading: "Your sign-in to the support app",
+        introduction: "{change}",
+        closing: "If you expected this, you do not need to do anything. If you did not, tell another administrator at once, and change \
+            your password.",
+    },
+    Kind {
         key: "certificate_arrived",
         group: message("Account"),
         name: message("Tax exemption requested"),

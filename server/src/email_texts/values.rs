@@ -16,8 +16,9 @@ pub const OF_SHOP: [(&str, &str); 7] = [
 ];
 
 /// The meanings of the placeholders that only some emails have.
-const MEANINGS: [(&str, &str); 18] = [
+const MEANINGS: [(&str, &str); 19] = [
     ("amount", "the amount"),
+    ("change", "what has changed"),
     ("customer", "the customer’s name"),
     ("due", "the day by which it is to be paid"),
     ("file", "the name of the file"),

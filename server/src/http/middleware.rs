@@ -21,13 +21,14 @@ use platen_actors::trace::Span;
 use tokio::time::Instant;
 
 use super::connections::Slot;
-use super::extract::{caller, client, staff};
+use super::extract::staff::{self, MemberId};
+use super::extract::{caller, client};
 use super::normalize;
 use super::payload_guard::{Answer, Body, Working};
 use super::request_id;
 use super::request_stats::{Matched, RouteStats};
 use super::response_cache::ResponseCache;
-use super::response_headers;
+use super::response_headers::{self, Kind};
 use super::state::{App, AppState};
 use crate::http::problem::{Code, Problem};
 
@@ -92,7 +93,7 @@ async fn process(
     next: Next<impl MessageBody + 'static>,
     matched: Matched,
 ) -> Result<ServiceResponse<Answer>, HttpResponse> {
-    let private = request.path().as_bytes().get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"/api/"));
+    let kind = Kind::of(request.path());
     let (working, counted) = match count(&request, platen).await {
         Ok(working) => (Some(working), Ok(())),
         Err(problem) => (None, Err(problem)),
@@ -109,12 +110,12 @@ async fn process(
         Ok(response) => response,
         Err(error) => {
             let mut response = error.error_response();
-            response_headers::add(platen, private, &mut response);
+            response_headers::add(platen, kind, &mut response);
             return Err(response);
         }
     };
     log_refusal(&response, platen.requests.route(matched.get()));
-    response_headers::add(platen, private, response.response_mut());
+    response_headers::add(platen, kind, response.response_mut());
     Ok(response.map_body(|_, answer| Answer::to(body, working, answer)))
 }
 
@@ -206,16 +207,18 @@ fn unanswered(safe: bool) -> Problem {
     if safe { Problem::new(Code::Unavailable).with_retry_after(5) } else { Problem::new(Code::OutcomeUnknown) }
 }
 
-/// Logs a rejected change: what was wrong, and whose session it was, without the values that were sent. A path can hold a secret, so
-/// only the pattern of its route is shown.
+/// Logs a rejected change, and a rejected read of staff: what was wrong, and whose session or which member of staff it was, without the
+/// values that were sent. A path can hold a secret, so only the pattern of its route is shown.
 fn log_refusal(response: &ServiceResponse<impl MessageBody>, route: &RouteStats) {
     let request = response.request();
     let problem = response.response().error().and_then(|error| error.as_error::<Problem>());
-    let Some(problem) = problem.filter(|_| !request.method().is_safe()) else { return };
+    let is_logged = !request.method().is_safe() || route.pattern.starts_with("/api/support/");
+    let Some(problem) = problem.filter(|_| is_logged) else { return };
     let fields: Vec<_> = problem.errors().iter().map(|error| format!("{} {}", error.field, error.code)).collect();
     let session = request.extensions().get::<SessionKey>().map(ToString::to_string).unwrap_or_default();
+    let staff = request.extensions().get::<MemberId>().map(|member| member.0);
     let (method, path, status) = (request.method(), &route.pattern, response.status().as_u16());
-    tracing::info!(%method, path, status, code = problem.word(), ?fields, session, "refused");
+    tracing::info!(%method, path, status, code = problem.word(), ?fields, session, staff, "refused");
 }
 
 /// Records that a client waits for its response, and behind a trusted proxy counts the request for its client.

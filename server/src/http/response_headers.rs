@@ -4,7 +4,7 @@ use actix_http::ConnectionType;
 use actix_web::HttpResponse;
 use actix_web::body::MessageBody;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::header::{self, HeaderName, HeaderValue};
 
 use super::state::AppState;
 use crate::captcha::config::Provider;
@@ -36,19 +36,61 @@ pub fn page_policy(captcha: Provider) -> HeaderValue {
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"))
 }
 
-/// Adds the headers that every response has. `private`: it is the response to a call, which no cache keeps unless the
-/// handler says otherwise.
-pub fn add(platen: &AppState, private: bool, response: &mut HttpResponse<impl MessageBody>) {
+/// What a response is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// It answers a call: no cache keeps it unless the handler says otherwise.
+    Call,
+    /// It is a picture of a product, which emails and other sites show.
+    Picture,
+    /// It is a page, or a part of one.
+    Page,
+}
+
+impl Kind {
+    /// Returns the kind of the responses at a path.
+    pub fn of(path: &str) -> Self {
+        let begins = |start: &&str| {
+            path.as_bytes().get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start.as_bytes()))
+        };
+        if begins(&"/api/") {
+            Self::Call
+        } else if PICTURES.iter().any(begins) {
+            Self::Picture
+        } else {
+            Self::Page
+        }
+    }
+}
+
+/// The beginnings of the paths of pictures.
+const PICTURES: &[&str] = &["/pictures/", "/photographs/", "/emails/", "/stockart/pictures/"];
+
+/// The features of browsers that no page of the store uses.
+const UNUSED_FEATURES: &str = "accelerometer=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
+    gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()";
+
+static CROSS_ORIGIN_OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+static CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+static PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// Adds the headers that every response has.
+pub fn add(platen: &AppState, kind: Kind, response: &mut HttpResponse<impl MessageBody>) {
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
+    headers.insert(CROSS_ORIGIN_OPENER_POLICY.clone(), HeaderValue::from_static("same-origin"));
+    let readers = if kind == Kind::Picture { "cross-origin" } else { "same-origin" };
+    headers.insert(CROSS_ORIGIN_RESOURCE_POLICY.clone(), HeaderValue::from_static(readers));
+    headers.insert(PERMISSIONS_POLICY.clone(), HeaderValue::from_static(UNUSED_FEATURES));
     let policy = framed_by_nobody(headers.get(header::CONTENT_SECURITY_POLICY), &platen.page_policy);
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    if private && !headers.contains_key(header::CACHE_CONTROL) {
+    if kind == Kind::Call && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     if platen.config.secure() {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_TLS));
+        let only_tls = if platen.config.hsts_subdomains { ONLY_TLS_EVERYWHERE } else { ONLY_TLS };
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(only_tls));
     }
     if platen.connections.is_draining() && response.status() != StatusCode::SWITCHING_PROTOCOLS {
         response.head_mut().set_connection_type(ConnectionType::Close);
@@ -57,6 +99,8 @@ pub fn add(platen: &AppState, private: bool, response: &mut HttpResponse<impl Me
 
 /// Tells browsers to use only TLS for one year.
 const ONLY_TLS: &str = "max-age=31536000";
+/// The same for all subdomains.
+const ONLY_TLS_EVERYWHERE: &str = "max-age=31536000; includeSubDomains";
 
 /// The content security policy of a response: its own, or else `policy`; always with `frame-ancestors`.
 fn framed_by_nobody(own: Option<&HeaderValue>, policy: &HeaderValue) -> HeaderValue {
@@ -72,6 +116,19 @@ fn framed_by_nobody(own: Option<&HeaderValue>, policy: &HeaderValue) -> HeaderVa
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pictures_are_for_other_sites_and_calls_are_not_kept() {
+        for (path, kind) in [
+            ("/API/session", Kind::Call),
+            ("/pictures/MUG/red/front.svg", Kind::Picture),
+            ("/emails/a/b.jpg", Kind::Picture),
+            ("/product/1", Kind::Page),
+            ("/é", Kind::Page),
+        ] {
+            assert_eq!(Kind::of(path), kind, "{path}");
+        }
+    }
 
     #[test]
     fn every_policy_says_that_nobody_may_frame_the_answer() {

@@ -239,6 +239,7 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
         | EmailMessage::AccountOffered { .. }
         | EmailMessage::AccountExists { .. }
         | EmailMessage::PasswordChanged => accounts::draft(message, links),
+        EmailMessage::StaffChanged { change } => accounts::staff_changed(change, links),
         EmailMessage::FreeOrdered { .. }
         | EmailMessage::FreeOrderArrived { .. }
         | EmailMessage::FreeOrderSettled { .. } => free_orders::draft(message, items, links),

@@ -116,21 +116,22 @@ pub async fn find_last(connection: &mut impl Connection) -> Result<i64> {
     Ok(one_value!(connection, "SELECT COALESCE(MAX(id), 0) FROM audit"))
 }
 
-/// Returns the customer sessions that commands have changed since the row `after`, each with the id of its row, in ascending
-/// order; at most `limit`.
+/// Returns what commands have changed since the row `after`, each with the id of its row, in ascending order; at most `limit`: the
+/// session of a customer, or a member of staff.
 pub async fn list_by_commands(
     connection: &mut impl Connection,
     after: i64,
     limit: i64,
-) -> Result<Vec<(i64, SessionKey)>> {
-    let rows: Vec<(i64, String)> = rows!(
+) -> Result<Vec<(i64, Option<SessionKey>)>> {
+    let rows: Vec<(i64, Option<String>)> = rows!(
         connection,
-        "SELECT id, session FROM audit WHERE who = $1 AND id > $2 AND session IS NOT NULL ORDER BY id LIMIT $3",
+        "SELECT id, session FROM audit WHERE who = $1 AND id > $2 AND (session IS NOT NULL OR action LIKE 'member_%')
+         ORDER BY id LIMIT $3",
         [COMMAND_LINE, after, limit]
     );
-    let read = |(id, session): (i64, String)| {
-        let session = session.parse().map_err(|_| Error::Corrupt(format!("the session {session}")))?;
-        Ok((id, session))
+    let read = |(id, session): (i64, Option<String>)| {
+        let key = session.map(|key| key.parse().map_err(|_| Error::Corrupt(format!("the session {key}"))));
+        Ok((id, key.transpose()?))
     };
     rows.into_iter().map(read).collect()
 }

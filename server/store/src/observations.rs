@@ -8,7 +8,7 @@ use platen_derive::FromRow;
 
 use super::documents::Document;
 use super::{Connection, Error, Result};
-use crate::query::{execute, optional_row, rows, values};
+use crate::query::{execute, optional_row, optional_value, rows, values};
 
 /// An observation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,6 +110,13 @@ pub async fn list_of_session(connection: &mut impl Connection, key: SessionKey) 
     Ok(ids.into_iter().map(ObservationId).collect())
 }
 
+/// Returns the sign-in that an observation ends with.
+pub async fn find_sign_in(connection: &mut impl Connection, id: ObservationId) -> Result<Option<SignInHash>> {
+    let found: Option<Option<Vec<u8>>> =
+        optional_value!(connection, "SELECT sign_in FROM observations WHERE id = $1", [id.0]);
+    Ok(found.flatten().and_then(|hash| hash.try_into().ok()))
+}
+
 /// Returns the open observations of a staff sign-in.
 pub async fn list_of_sign_in(
     connection: &mut impl Connection,
@@ -119,6 +126,17 @@ pub async fn list_of_sign_in(
         connection,
         "SELECT id, owner FROM observations WHERE shown AND sign_in = $1 ORDER BY id",
         [&sign_in[..]]
+    );
+    rows.into_iter().map(|(id, owner)| Ok((ObservationId(id), session(&owner)?))).collect()
+}
+
+/// Returns open observations whose sign-in has ended.
+pub async fn list_without_sign_in(connection: &mut impl Connection) -> Result<Vec<(ObservationId, SessionKey)>> {
+    let rows: Vec<(i64, String)> = rows!(
+        connection,
+        "SELECT id, owner FROM observations WHERE shown AND sign_in IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM staff_sign_ins WHERE token_hash = observations.sign_in)
+         ORDER BY id"
     );
     rows.into_iter().map(|(id, owner)| Ok((ObservationId(id), session(&owner)?))).collect()
 }

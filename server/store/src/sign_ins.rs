@@ -42,7 +42,7 @@ pub struct Listed {
 }
 
 #[derive(FromRow)]
-struct ListedRow {
+pub(crate) struct ListedRow {
     token_hash: Vec<u8>,
     agent: String,
     created_at: i64,
@@ -146,7 +146,7 @@ pub async fn remove_others(
     ended.into_iter().map(hash).collect()
 }
 
-fn hash(bytes: Vec<u8>) -> Result<SignInHash> {
+pub(crate) fn hash(bytes: Vec<u8>) -> Result<SignInHash> {
     bytes.try_into().map_err(|_| Error::Corrupt("a sign-in without a SHA-256".to_owned()))
 }
 

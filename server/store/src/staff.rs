@@ -1,11 +1,12 @@
-//! Staff accounts and their sign-ins. Only the hashes of sign-in tokens are stored.
+//! Staff accounts and their sign-ins. Only the hashes of sign-in tokens are stored. [`staff_changes`](super::staff_changes) changes
+//! accounts.
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 use platen_derive::FromRow;
 
-use super::{Connection, Error, Result};
-use crate::query::{execute, optional_row, rows};
+use super::{Connection, Error, Result, staff_invitations};
+use crate::query::{execute, optional_row, optional_value, rows};
 use crate::role::Role;
 
 /// The idle timeout of a sign-in.
@@ -26,7 +27,7 @@ pub struct NewMember {
     pub role: Role,
     /// The password's hash: Argon2id, in the PHC format.
     pub password_hash: String,
-    /// The TOTP secret.
+    /// The TOTP secret, as it is stored.
     pub totp_secret: Vec<u8>,
     /// Another person knows the password, so it must be changed at the first sign-in.
     pub password_update_required: bool,
@@ -45,7 +46,7 @@ pub struct Member {
     pub role: Role,
     /// The password's hash: Argon2id, in the PHC format.
     pub password_hash: String,
-    /// The TOTP secret; without one, sign-in is impossible.
+    /// The TOTP secret, as it is stored; without one, sign-in is impossible.
     pub totp_secret: Option<Vec<u8>>,
     /// The staff member has left and cannot sign in.
     pub disabled: bool,
@@ -75,8 +76,9 @@ impl TryFrom<MemberRow> for Member {
     }
 }
 
-/// Adds a staff member. Returns `false` if the email address is taken.
+/// Adds a staff member, and voids the invitation for the email address. Returns `false` if the address is taken.
 pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis) -> Result<bool> {
+    staff_invitations::remove(connection, &new.email).await?;
     let added = execute!(
         connection,
         "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at, password_update_required)
@@ -104,6 +106,17 @@ pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Res
     row.map(Member::try_from).transpose()
 }
 
+/// Reports whether a staff member, who is signed in, has this role and may sign in. Read it in the transaction of what the role
+/// permits: the member may have lost it since the request began.
+pub async fn has_role(connection: &mut impl Connection, id: i64, role: Role) -> Result<bool> {
+    let found: Option<i64> = optional_value!(
+        connection,
+        "SELECT id FROM staff WHERE id = $1 AND role = $2 AND NOT disabled",
+        [id, role.word()]
+    );
+    Ok(found.is_some())
+}
+
 /// Returns all staff members, also disabled ones, by email address.
 pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
     let rows: Vec<MemberRow> = rows!(
@@ -111,6 +124,17 @@ pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
         "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff ORDER BY email"
     );
     rows.into_iter().map(Member::try_from).collect()
+}
+
+/// Replaces the stored form of a TOTP secret, if it is still the known one.
+pub async fn replace_stored_secret(
+    connection: &mut impl Connection,
+    id: i64,
+    known: &[u8],
+    other: &[u8],
+) -> Result<()> {
+    execute!(connection, "UPDATE staff SET totp_secret = $3 WHERE id = $1 AND totp_secret = $2", [id, known, other]);
+    Ok(())
 }
 
 /// Consumes the TOTP code of a time step. Returns `false` if it was used before.
@@ -130,49 +154,18 @@ pub async fn remove_steps_before(connection: &mut impl Connection, step: i64) ->
     Ok(removed)
 }
 
-/// Sets a new password and TOTP secret. If another person knows the password, it must be changed. Returns `false` if there is no
-/// such staff member.
-pub async fn set_secrets(
+/// Adds a sign-in with a browser, which `agent` names.
+pub async fn add_sign_in(
     connection: &mut impl Connection,
-    email: &str,
-    password_hash: &str,
-    totp_secret: &[u8],
-    password_update_required: bool,
-) -> Result<bool> {
-    let set = execute!(
-        connection,
-        "UPDATE staff SET password_hash = $2, totp_secret = $3, password_update_required = $4 WHERE email = $1",
-        [email, password_hash, totp_secret, password_update_required]
-    );
-    Ok(set == 1)
-}
-
-/// Sets the staff member's own password, if the stored hash is still the one that was verified.
-pub async fn set_password(connection: &mut impl Connection, id: i64, known_hash: &str, hash: &str) -> Result<bool> {
-    let set = execute!(
-        connection,
-        "UPDATE staff SET password_hash = $3, password_update_required = FALSE WHERE id = $1 AND password_hash = $2",
-        [id, known_hash, hash]
-    );
-    Ok(set == 1)
-}
-
-/// Sets a staff member's role and whether the account is disabled. Returns `false` if there is no such staff member.
-pub async fn set_access(connection: &mut impl Connection, email: &str, role: Role, disabled: bool) -> Result<bool> {
-    let set = execute!(
-        connection,
-        "UPDATE staff SET role = $2, disabled = $3 WHERE email = $1",
-        [email, role.word(), disabled]
-    );
-    Ok(set == 1)
-}
-
-/// Adds a sign-in.
-pub async fn add_sign_in(connection: &mut impl Connection, token: SignInHash, id: i64, now: Millis) -> Result<()> {
+    token: SignInHash,
+    id: i64,
+    agent: &str,
+    now: Millis,
+) -> Result<()> {
     execute!(
         connection,
-        "INSERT INTO staff_sign_ins (token_hash, staff_id, created_at, used_at) VALUES ($1, $2, $3, $3)",
-        [&token[..], id, now]
+        "INSERT INTO staff_sign_ins (token_hash, staff_id, agent, created_at, used_at) VALUES ($1, $2, $3, $4, $4)",
+        [&token[..], id, agent, now]
     );
     Ok(())
 }
@@ -213,22 +206,6 @@ pub async fn touch_sign_in(connection: &mut impl Connection, token: SignInHash, 
 /// Ends a sign-in.
 pub async fn remove_sign_in(connection: &mut impl Connection, token: SignInHash) -> Result<()> {
     execute!(connection, "DELETE FROM staff_sign_ins WHERE token_hash = $1", [&token[..]]);
-    Ok(())
-}
-
-/// Ends all sign-ins of a staff member.
-pub async fn remove_sign_ins(connection: &mut impl Connection, email: &str) -> Result<()> {
-    execute!(
-        connection,
-        "DELETE FROM staff_sign_ins WHERE staff_id IN (SELECT id FROM staff WHERE email = $1)",
-        [email]
-    );
-    Ok(())
-}
-
-/// Ends all sign-ins of a staff member but one.
-pub async fn remove_other_sign_ins(connection: &mut impl Connection, id: i64, kept: SignInHash) -> Result<()> {
-    execute!(connection, "DELETE FROM staff_sign_ins WHERE staff_id = $1 AND token_hash <> $2", [id, &kept[..]]);
     Ok(())
 }
 

@@ -20,6 +20,8 @@ pub struct Invitation {
     pub name: String,
     /// The role of a new member.
     pub role: Role,
+    /// The id of the member who made it; unknown for those of earlier versions.
+    pub invited_by: Option<i64>,
     /// When it was made.
     pub created_at: Millis,
 }
@@ -29,27 +31,28 @@ struct Row {
     email: String,
     name: String,
     role: String,
+    invited_by: Option<i64>,
     created_at: i64,
 }
 
 impl TryFrom<Row> for Invitation {
     type Error = Error;
 
-    fn try_from(Row { email, name, role, created_at }: Row) -> Result<Self> {
+    fn try_from(Row { email, name, role, invited_by, created_at }: Row) -> Result<Self> {
         let role = role.parse().map_err(|error| Error::Corrupt(format!("an invitation of staff: {error}")))?;
-        Ok(Self { email, name, role, created_at })
+        Ok(Self { email, name, role, invited_by, created_at })
     }
 }
 
 /// Adds an invitation, in place of an earlier one for the address.
 pub async fn put(connection: &mut impl Connection, key: SignInHash, invitation: &Invitation) -> Result<()> {
-    let Invitation { email, name, role, created_at } = invitation;
+    let Invitation { email, name, role, invited_by, created_at } = invitation;
     execute!(
         connection,
-        "INSERT INTO staff_invitations (email, name, role, key_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+        "INSERT INTO staff_invitations (email, name, role, key_hash, invited_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (email) DO UPDATE SET name = excluded.name, role = excluded.role, key_hash = excluded.key_hash,
-             created_at = excluded.created_at",
-        [email, name, role.word(), &key[..], *created_at]
+             invited_by = excluded.invited_by, created_at = excluded.created_at",
+        [email, name, role.word(), &key[..], *invited_by, *created_at]
     );
     Ok(())
 }
@@ -58,7 +61,7 @@ pub async fn put(connection: &mut impl Connection, key: SignInHash, invitation: 
 pub async fn find(connection: &mut impl Connection, key: SignInHash, now: Millis) -> Result<Option<Invitation>> {
     let row: Option<Row> = optional_row!(
         connection,
-        "SELECT email, name, role, created_at FROM staff_invitations WHERE key_hash = $1 AND created_at > $2",
+        "SELECT email, name, role, invited_by, created_at FROM staff_invitations WHERE key_hash = $1 AND created_at > $2",
         [&key[..], now - LIFE]
     );
     row.map(Invitation::try_from).transpose()
@@ -68,7 +71,7 @@ pub async fn find(connection: &mut impl Connection, key: SignInHash, now: Millis
 pub async fn take(connection: &mut impl Connection, key: SignInHash, now: Millis) -> Result<Option<Invitation>> {
     let row: Option<Row> = optional_row!(
         connection,
-        "DELETE FROM staff_invitations WHERE key_hash = $1 AND created_at > $2 RETURNING email, name, role, created_at",
+        "DELETE FROM staff_invitations WHERE key_hash = $1 AND created_at > $2 RETURNING email, name, role, invited_by, created_at",
         [&key[..], now - LIFE]
     );
     row.map(Invitation::try_from).transpose()
@@ -78,7 +81,7 @@ pub async fn take(connection: &mut impl Connection, key: SignInHash, now: Millis
 pub async fn list(connection: &mut impl Connection, now: Millis) -> Result<Vec<Invitation>> {
     let rows: Vec<Row> = rows!(
         connection,
-        "SELECT email, name, role, created_at FROM staff_invitations WHERE created_at > $1 ORDER BY email",
+        "SELECT email, name, role, invited_by, created_at FROM staff_invitations WHERE created_at > $1 ORDER BY email",
         [now - LIFE]
     );
     rows.into_iter().map(Invitation::try_from).collect()
@@ -88,6 +91,12 @@ pub async fn list(connection: &mut impl Connection, now: Millis) -> Result<Vec<I
 pub async fn remove(connection: &mut impl Connection, email: &str) -> Result<bool> {
     let removed = execute!(connection, "DELETE FROM staff_invitations WHERE email = $1", [email]);
     Ok(removed == 1)
+}
+
+/// Deletes the invitations that a member made.
+pub async fn remove_made_by(connection: &mut impl Connection, member: i64) -> Result<()> {
+    execute!(connection, "DELETE FROM staff_invitations WHERE invited_by = $1", [member]);
+    Ok(())
 }
 
 /// Deletes expired invitations.

@@ -94,7 +94,7 @@ function SignedIn({ name, role }: { name: string; role: string }) {
   return (
     <>
       <p>
-        <Link to={supportPaths.password()} title={t`Change your password`}>
+        <Link to={supportPaths.account()} title={t`Your sign-in`}>
           {name}
         </Link>{" "}
         <span className="muted">{roleName(role)}</span>

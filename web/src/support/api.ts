@@ -15,6 +15,9 @@ export const isSignInNeeded = (error: unknown) =>
 export const isNotYourRole = (error: unknown) =>
   error instanceof CallError && error.status === 403 && error.code === "not_your_role";
 
+export const isConfirmationNeeded = (error: unknown) =>
+  error instanceof CallError && error.status === 403 && error.code === "confirmation_required";
+
 export const ask = <T>(address: Address<T>): Promise<T> => carry<T>(address);
 
 /** Sends a command. Resent with the same key, it runs only once. */
@@ -36,7 +39,8 @@ async function carry<T>(address: string, init?: RequestInit): Promise<T> {
   } catch (error) {
     // Expected after an absence: opens the sign-in dialog and is not logged.
     if (isSignInNeeded(error)) store.set(signInNeededAtom, true);
-    else logFailure(error);
+    // Expected before sensitive calls: a dialog asks for password and code, see confirming.ts.
+    else if (!isConfirmationNeeded(error)) logFailure(error);
     throw error;
   }
 }

@@ -26,10 +26,10 @@ export async function loadStaff(): Promise<void> {
 
 /**
  * A connection was rejected, possibly because the sign-in has expired: a call that fails for that reason opens the
- * sign-in dialog.
+ * sign-in dialog. `stillUs` is called if it is valid.
  */
-export function askWhoWeAre(): void {
-  void ask(ME).catch(() => undefined);
+export function askWhoWeAre(stillUs: () => void = () => undefined): void {
+  void ask(ME).then(stillUs, () => undefined);
 }
 
 export interface Credentials {

@@ -45,6 +45,8 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.taxes, screen(() => import("./taxes/TaxesPage.tsx"))],
   [supportPatterns.staff, screen(() => import("./staff/StaffPage.tsx"))],
   [supportPatterns.audit, screen(() => import("./audit/AuditPage.tsx"))],
+  [supportPatterns.account, screen(() => import("./account/AccountPage.tsx"))],
+  [supportPatterns.factor, screen(() => import("./account/FactorPage.tsx"))],
   [supportPatterns.password, screen(() => import("./signin/PasswordPage.tsx"))],
   ["*", screen(() => import("./NoScreen.tsx"))],
 ];

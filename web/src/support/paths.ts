@@ -8,6 +8,8 @@ export const supportPatterns = {
   signIn: "/support/signin",
   setup: "/support/setup",
   invitation: "/support/invitation",
+  account: "/support/account",
+  factor: "/support/factor",
   password: "/support/password",
   observe: "/support/observe/:id",
   work: "/support/work/:queue",
@@ -42,13 +44,19 @@ export const supportPatterns = {
   audit: "/support/audit",
 } as const;
 
+/** The key in the address of a setup or an invitation. Links of earlier versions have it in the query. */
+export const keyOf = ({ hash, search }: { hash: string; search: string }): string =>
+  new URLSearchParams(hash.slice(1)).get("key") ?? new URLSearchParams(search).get("key") ?? "";
+
 export const supportPaths = {
   lobby: () => supportPatterns.lobby,
   /** The lobby with the dialog that asks why to observe this session. */
   lobbyObserving: (session: string) => fill(supportPatterns.lobby, { observe: session }),
   signIn: (returnUrl?: string) => fill(supportPatterns.signIn, { ReturnUrl: returnUrl }),
-  /** `key`: of the invitation. */
-  invitation: (key: string) => fill(supportPatterns.invitation, { key }),
+  /** `key`: of the invitation. It is in the fragment, which browsers send neither to a server nor in a Referer header. */
+  invitation: (key: string) => `${supportPatterns.invitation}#key=${encodeURIComponent(key)}`,
+  account: () => supportPatterns.account,
+  factor: () => supportPatterns.factor,
   password: () => supportPatterns.password,
   observe: (observationId: number) => generatePath(supportPatterns.observe, { id: String(observationId) }),
   work: (queue: QueueName) => generatePath(supportPatterns.work, { queue }),

@@ -25,6 +25,7 @@ pub fn warnings(args: &ServeArgs) -> Vec<Warning> {
         ("smtp-url", mail(args)),
         ("back-office-url", back_office(args)),
         ("files", files(args)),
+        ("staff-key", staff_key(args)),
     ];
     all.into_iter().filter_map(|(subject, text)| Some(Warning { subject, text: text? })).collect()
 }
@@ -34,6 +35,14 @@ fn is_public(args: &ServeArgs) -> bool {
     !args.listen.ip().is_loopback()
         || !args.trusted_proxies.is_empty()
         || args.base_url.as_ref().is_some_and(|url| !is_on_this_machine(url))
+}
+
+fn staff_key(args: &ServeArgs) -> Option<String> {
+    (args.data.is_postgres() && args.data.staff_key.is_none()).then(|| {
+        "the second factors of staff are not encrypted in the database and its backups: make a key with `openssl rand -hex 32`, keep \
+         it apart from the backups, and set it on all nodes with PLATEN_STAFF_KEY or PLATEN_STAFF_KEY_FILE"
+            .to_owned()
+    })
 }
 
 fn base_url(args: &ServeArgs) -> Option<String> {

@@ -9,7 +9,7 @@ use actix_web::cookie::Cookie;
 use platen_actors::ids::Millis;
 use platen_store::{Transaction, attempts};
 
-use crate::accounts::throttle::{self, CAPTCHA_PER_ACCOUNT, PER_CLIENT, WINDOW};
+use crate::accounts::throttle::{self, CAPTCHA_PER_ACCOUNT, PER_CLIENT, ThrottleError, WINDOW};
 use crate::captcha::Solution;
 use crate::http::captcha;
 use crate::http::cookies::{self, Kind};
@@ -52,6 +52,8 @@ pub struct Guard {
     pair: String,
     address: String,
     is_known: bool,
+    /// The account in the log.
+    pseudonym: String,
 }
 
 impl Guard {
@@ -65,7 +67,8 @@ impl Guard {
             Some(device) => format!("{account} device:{device}"),
             None => format!("{account} client:{address}"),
         };
-        Self { realm, is_known: device.is_some(), account, pair, address }
+        let pseudonym = app.devices.pseudonym(&account);
+        Self { realm, is_known: device.is_some(), account, pair, address, pseudonym }
     }
 
     /// The client's address.
@@ -104,7 +107,19 @@ impl Guard {
 
     /// Counts an attempt of this client or device, or returns how long to wait; uses up the captcha's solution.
     pub async fn admit(&self, tx: &mut Transaction, solution: Option<Solution>, now: Millis) -> Result<(), Problem> {
-        throttle::attempt_with_growing_wait(tx, &self.pair, now).await?;
+        if let Err(error) = throttle::attempt_with_growing_wait(tx, &self.pair, now).await {
+            if matches!(error, ThrottleError::Wait(_)) {
+                let Self { address, pseudonym, realm, is_known, .. } = self;
+                tracing::warn!(
+                    client = address,
+                    account = pseudonym,
+                    ?realm,
+                    known = is_known,
+                    "a sign-in was throttled"
+                );
+            }
+            return Err(error.into());
+        }
         if let Some(solution) = solution {
             solution.spend(tx).await?;
         }
@@ -112,14 +127,20 @@ impl Guard {
     }
 
     /// Counts a failure against the account and the client too, unless the device is known.
-    pub async fn failed(&self, app: &AppState, tx: &mut Transaction, now: Millis) -> Result<(), Problem> {
+    pub async fn failed(&self, tx: &mut Transaction, now: Millis) -> Result<(), Problem> {
         if !self.is_known {
             attempts::add(tx, &self.account, now).await?;
             attempts::add(tx, &throttle::client(&self.address), now).await?;
         }
-        let account = app.devices.pseudonym(&self.account);
-        tracing::warn!(client = self.address, account, realm = ?self.realm, known = self.is_known, "a sign-in failed");
+        let Self { address, pseudonym, realm, is_known, .. } = self;
+        tracing::warn!(client = address, account = pseudonym, ?realm, known = is_known, "a sign-in failed");
         Ok(())
+    }
+
+    /// Logs that the account's owner has signed in.
+    pub fn log_sign_in(&self) {
+        let Self { address, pseudonym, realm, is_known, .. } = self;
+        tracing::info!(client = address, account = pseudonym, ?realm, known = is_known, "signed in");
     }
 
     /// Forgets the failures of this client or device for the account.

@@ -72,7 +72,7 @@ pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> 
     let fits = app.passwords.verify(password.clone(), hash).await?;
     let mut tx = app.store.write().await?;
     let Some(customer) = customer.filter(|_| fits) else {
-        guard.failed(&app, &mut tx, now).await?;
+        guard.failed(&mut tx, now).await?;
         tx.commit().await?;
         return Err(Problem::new(Code::BadCredentials));
     };
@@ -85,6 +85,7 @@ pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> 
     let weak = app.passwords.check(&password, &email).await?.is_err();
     let mut response = HttpResponse::Ok();
     sign_in(&app, &request, customer.id, &guard, &mut response).await?;
+    guard.log_sign_in();
     Ok(response.json(LoginAnswer {
         customer_id: customer.id,
         password_update_required: customer.password_update_required || weak,

@@ -2,14 +2,13 @@
 
 use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
-use actix_web::http::header;
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_store::sign_ins;
 
 use crate::accounts::secret;
 use crate::http::account::guard::Guard;
 use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
-use crate::http::extract::caller;
+use crate::http::extract::{caller, client};
 use crate::http::orders::open::merge;
 use crate::http::problem::Problem;
 use crate::http::state::AppState;
@@ -33,7 +32,7 @@ pub(super) async fn sign_in(
         Some(old) => sign_ins::remove(&mut tx, old).await?.map(|customer| (customer, old)),
         None => None,
     };
-    sign_ins::add(&mut tx, hash, customer, &agent(request), now, now + SIGN_IN_LIFE).await?;
+    sign_ins::add(&mut tx, hash, customer, &client::agent(request), now, now + SIGN_IN_LIFE).await?;
     tx.commit().await?;
     if let Some((customer, sign_in)) = ended {
         platen.sign_ins.announce_ended(customer, &[sign_in]);
@@ -47,14 +46,4 @@ pub(super) async fn sign_in(
         response.cookie(cookie);
     }
     Ok(())
-}
-
-/// The maximum stored length of a browser's name.
-const MAX_AGENT_LENGTH: usize = 200;
-
-/// The browser's `User-Agent`, for the customer's list of sign-ins.
-fn agent(request: &HttpRequest) -> String {
-    let sent = request.headers().get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
-    let plain = sent.iter().flat_map(|text| text.trim().chars()).filter(|c| !c.is_control());
-    plain.take(MAX_AGENT_LENGTH).collect()
 }

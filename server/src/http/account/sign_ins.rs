@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::bus::SignInHash;
 use platen_schema::ToSchema;
-use platen_store::sign_ins;
+use platen_store::sign_ins::{self, Listed};
 use serde::{Deserialize, Serialize};
 
 use crate::http::extract::caller::Customer;
@@ -29,10 +29,18 @@ pub struct SignInItem {
     pub agent: String,
     /// Milliseconds since 1970 UTC.
     pub created_at: i64,
-    /// The time of the last use, to the hour; milliseconds since 1970 UTC.
+    /// The time of the last use, to the hour, of staff to the minute; milliseconds since 1970 UTC.
     pub used_at: i64,
     /// Whether it is the caller's own.
     pub current: bool,
+}
+
+impl SignInItem {
+    /// Describes a sign-in to the caller with the sign-in `own`.
+    pub(in crate::http) fn of(listed: Listed, own: SignInHash) -> Self {
+        let Listed { token, agent, created_at, used_at } = listed;
+        Self { id: public_id(token), agent, created_at, used_at, current: token == own }
+    }
 }
 
 /// The number of sign-ins that ended.
@@ -48,16 +56,7 @@ pub struct EndedAnswer {
 pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, Problem> {
     let mut reader = app.store.read().await?;
     let listed = sign_ins::list(&mut reader, customer.id, app.clock.now()).await?;
-    let sign_ins = listed
-        .into_iter()
-        .map(|sign_in| SignInItem {
-            id: public_id(sign_in.token),
-            agent: sign_in.agent,
-            created_at: sign_in.created_at,
-            used_at: sign_in.used_at,
-            current: sign_in.token == customer.sign_in,
-        })
-        .collect();
+    let sign_ins = listed.into_iter().map(|listed| SignInItem::of(listed, customer.sign_in)).collect();
     Ok(Json(SignInsAnswer { sign_ins }))
 }
 
@@ -91,6 +90,6 @@ pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer
 }
 
 /// A part of the token's hash. The token cannot be derived from it.
-fn public_id(token: SignInHash) -> String {
+pub(in crate::http) fn public_id(token: SignInHash) -> String {
     hex::encode(&token[..8])
 }

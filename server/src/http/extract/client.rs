@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use actix_web::HttpRequest;
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{self, HeaderMap};
 
 use crate::config::Config;
 use crate::http::connections::network;
@@ -14,6 +14,16 @@ use crate::trusted_proxies::{AddressRange, is_trusted};
 pub fn address(request: &HttpRequest, config: &Config) -> String {
     let Some(peer) = request.peer_addr().map(|peer| peer.ip()) else { return "unknown".to_owned() };
     counted(behind(peer, request.headers(), config))
+}
+
+/// The maximum stored length of a browser's name.
+const MAX_AGENT_LENGTH: usize = 200;
+
+/// The browser's `User-Agent`, for lists of sign-ins.
+pub fn agent(request: &HttpRequest) -> String {
+    let sent = request.headers().get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
+    let plain = sent.iter().flat_map(|text| text.trim().chars()).filter(|c| !c.is_control());
+    plain.take(MAX_AGENT_LENGTH).collect()
 }
 
 /// The client's address, given that of the peer.

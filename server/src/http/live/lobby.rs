@@ -61,7 +61,8 @@ impl Peer for Page {
     const CHECK_EVERY: Duration = Duration::from_secs(10);
 
     fn on_open(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str> {
-        let watch = Watch { page: self.id, out, connection, sees_rows: Support::ROLES.contains(&self.role) };
+        let sees_rows = Support::ROLES.contains(&self.role);
+        let watch = Watch { page: self.id, out, connection, sign_in: self.sign_in, sees_rows };
         self.lobby.try_send(watch).map_err(|_| "The lobby is busy.")
     }
 

@@ -11,7 +11,6 @@ use actix::prelude::*;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::FutureExt;
-use platen_actors::bus::SignInHash;
 use platen_actors::frame::{ByeReason, ObserverFrame};
 use platen_actors::ids::{ObservationId, SessionKey};
 use platen_actors::observation::Ended;
@@ -59,7 +58,7 @@ pub async fn live(
     let observer = Observer { watching, observation: id, over: Arc::clone(&over), connected };
     let response = socket::open(&app, &request, payload, observer)?;
     actix_web::rt::spawn(async move {
-        let how = attend(&app, session, id, staff.sign_in, gone).await;
+        let how = attend(&app, session, id, gone).await;
         // Even if the end cannot be stored, nothing more is shown.
         over.store(true, Ordering::Relaxed);
         // A rejected observer, such as a second one beside the first, ends nothing. The sweep ends an observation
@@ -109,18 +108,12 @@ impl Peer for Observer {
 }
 
 /// Waits until the connection, the sign-in or the role ends, and returns which.
-async fn attend(
-    platen: &AppState,
-    session: SessionKey,
-    id: ObservationId,
-    sign_in: SignInHash,
-    mut gone: oneshot::Receiver<()>,
-) -> Ended {
+async fn attend(platen: &AppState, session: SessionKey, id: ObservationId, mut gone: oneshot::Receiver<()>) -> Ended {
     let mut every = tokio::time::interval(CHECK_EVERY);
     loop {
         tokio::select! {
             _ = &mut gone => return Ended::ConnectionLost,
-            _ = every.tick() => match tokio::time::timeout(CHECK_EVERY, still_may(platen, id, sign_in)).await {
+            _ = every.tick() => match tokio::time::timeout(CHECK_EVERY, still_may(platen, id)).await {
                 Ok(Ok(None)) => {}
                 Ok(Ok(Some(how))) => return how,
                 // End the observation if the database does not answer.
@@ -138,9 +131,11 @@ async fn attend(
 }
 
 /// How the observation must end, if it must.
-async fn still_may(platen: &AppState, id: ObservationId, sign_in: SignInHash) -> platen_store::Result<Option<Ended>> {
+async fn still_may(platen: &AppState, id: ObservationId) -> platen_store::Result<Option<Ended>> {
     let now = platen.clock.now();
     let mut tx = platen.store.write().await?;
+    // Read again each time, because a confirmation gives the sign-in another token.
+    let Some(sign_in) = observations::find_sign_in(&mut tx, id).await? else { return Ok(Some(Ended::SignedOut)) };
     let member = staff::find_by_token(&mut tx, sign_in, now).await?;
     // Observing counts as using the sign-in, so the sign-in does not expire.
     if let Some((_, true)) = member {

@@ -54,6 +54,8 @@ codes! {
         "Please choose a new password first: an admin set the current one.";
     /// A member of staff whose role does not include this.
     NotYourRole => FORBIDDEN, "not_your_role", "Your role does not include this. Please ask an admin.";
+    /// A sensitive call of staff without a recent confirmation.
+    ConfirmationRequired => FORBIDDEN, "confirmation_required", "Please confirm this with your password and your code.";
     /// The request was sent from another site.
     ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";
     /// The header `RequestVerificationToken` is missing, or is not the caller's.

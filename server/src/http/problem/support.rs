@@ -2,6 +2,7 @@
 
 use platen_actors::observation::ObservationError;
 use platen_actors::suggestion::SuggestionError;
+use platen_store::staff_changes::ChangeError;
 
 use super::Problem;
 
@@ -12,6 +13,23 @@ pub(super) fn observation(why: ObservationError) -> Problem {
         ObservationError::TooMany => Problem::changed("too_many_observers", message),
         ObservationError::ReasonMissing => Problem::invalid("reason", "required", message),
         ObservationError::ReasonTooLong => Problem::invalid("reason", "too_long", message),
+    }
+}
+
+impl From<ChangeError> for Problem {
+    fn from(error: ChangeError) -> Self {
+        match error {
+            ChangeError::NoSuchMember => Problem::not_found("There is no member of staff with this email address."),
+            ChangeError::Outdated => {
+                Problem::changed("password_changed", "Your password has changed meanwhile. Please sign in again.")
+            }
+            ChangeError::LastAdministrator => {
+                let message =
+                    "This is the only administrator who can sign in. Make another member an administrator first.";
+                Problem::refused("last_administrator", message)
+            }
+            ChangeError::Store(error) => error.into(),
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! How members of staff get a sign-in of their own: they choose a password, and confirm a second factor with its code.
 
+use actix_web::cookie::Cookie;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 use platen_schema::ToSchema;
-use platen_store::Transaction;
 use platen_store::audit::{self, Record};
 use platen_store::staff::{self, Member};
+use platen_store::{Transaction, staff_sign_ins};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 
@@ -77,14 +78,16 @@ pub(super) fn confirmed(typed: &str, code: &str, now: Millis) -> Result<Confirme
 pub(super) struct SignIn {
     token: String,
     hash: SignInHash,
+    /// The browser.
+    agent: String,
 }
 
 impl SignIn {
     /// Creates a sign-in, which is not stored yet.
-    pub(super) fn new(app: &App) -> Result<Self, Problem> {
+    pub(super) fn new(app: &App, request: &HttpRequest) -> Result<Self, Problem> {
         let token = secret::fresh(app.rng.as_ref());
         let hash = secret::hash(&token).ok_or_else(|| Problem::new(Code::Internal))?;
-        Ok(Self { token, hash })
+        Ok(Self { token, hash, agent: client::agent(request) })
     }
 
     /// Stores the sign-in of a member at a client's address, with its audit row.
@@ -95,15 +98,34 @@ impl SignIn {
         client: String,
         now: Millis,
     ) -> Result<(), Problem> {
-        staff::add_sign_in(tx, self.hash, member.id, now).await?;
+        staff::add_sign_in(tx, self.hash, member.id, &self.agent, now).await?;
         let record = Record { subject: Some(client), ..extract::record(member, "signed_in") };
         Ok(audit::add(tx, &record, now).await?)
+    }
+
+    /// Takes the place of the caller's present sign-in, whose token becomes invalid.
+    pub(super) async fn replace(&self, tx: &mut Transaction, present: SignInHash) -> Result<(), Problem> {
+        if staff_sign_ins::rotate(tx, present, self.hash).await? {
+            Ok(())
+        } else {
+            Err(Problem::new(Code::StaffLoginRequired))
+        }
+    }
+
+    /// The hash of its token.
+    pub(super) fn hash(&self) -> SignInHash {
+        self.hash
+    }
+
+    /// The cookie that brings it to the browser.
+    pub(super) fn cookie(&self, app: &App) -> Cookie<'static> {
+        cookies::carrying(&app.config, Kind::Staff, &self.token)
     }
 
     /// Builds the response that brings the sign-in to the browser.
     pub(super) fn response(&self, app: &App, guard: &Guard, member: Member) -> HttpResponse {
         let mut response = HttpResponse::Ok();
-        response.cookie(cookies::carrying(&app.config, Kind::Staff, &self.token));
+        response.cookie(self.cookie(app));
         if let Some(cookie) = guard.device_cookie(app) {
             response.cookie(cookie);
         }

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::answering::{AnsweredReply, Answering, answered};
 use super::opened;
+use super::shown::Shown;
 use super::work::{self, Kind, Owner};
 use crate::free_orders::{self, FreeOrder};
 use crate::geography::with_country_name;
@@ -78,13 +79,17 @@ pub struct FreeOrderReportRequest {
 #[platen_schema::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = SupportFreeOrder), (status = 401, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportFreeOrder>, Problem> {
+pub async fn read(
+    app: App,
+    staff: Staff<Anyone>,
+    Id(code): Id<Code>,
+) -> Result<Json<Shown<SupportFreeOrder>>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "free_order_opened", found.owner(), code).await?;
     let mut snapshot = app.store.snapshot().await?;
     let owner = work::owner_of(&mut snapshot, Queue::of_free_order(found.state()), code).await?;
     let session = found.owner().map(|session| session.to_string());
-    Ok(Json(match found {
+    let whole = match found {
         FreeOrder::Samples(order) => {
             let email = match order.owner {
                 SessionKey::Customer(id) => customers::find(&mut snapshot, id).await?.map(|customer| customer.email),
@@ -130,7 +135,8 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
             samples: Vec::new(),
             owner,
         },
-    }))
+    };
+    Shown::to(&staff, whole)
 }
 
 /// Records that a free order was sent or declined, and notifies the customer.

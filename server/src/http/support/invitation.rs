@@ -4,15 +4,18 @@ use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
+use platen_actors::observation::Ended;
 use platen_schema::ToSchema;
 use platen_store::Transaction;
 use platen_store::audit::{self, Record};
 use platen_store::role::Role;
 use platen_store::staff::{self, Member, NewMember};
+use platen_store::staff_changes::{self, Change};
 use platen_store::staff_invitations::{self as invitations, Invitation};
 use serde::{Deserialize, Serialize};
 
 use super::enrollment::{Confirmed, SecondFactor, SignIn, confirmed, count_attempt, second_factor};
+use super::live::close;
 use super::sign_in::MemberAnswer;
 use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
@@ -109,15 +112,17 @@ pub async fn accept(app: App, request: HttpRequest, body: Body<InvitationAccepta
     let now = app.clock.now();
     let Confirmed { secret: totp_secret, step } = confirmed(&typed, &code, now)?;
     let password_hash = app.passwords.hash(password).await?;
-    let sign_in = SignIn::new(&app)?;
+    let sign_in = SignIn::new(&app, &request)?;
     let guard = Guard::new(&app, &request, Realm::Staff, &email);
     let mut tx = app.store.write().await?;
     let Invitation { email, name, role, .. } = invitations::take(&mut tx, key, now).await?.ok_or_else(wrong_key)?;
+    let totp_secret = app.config.sealer.seal(&email, &totp_secret, app.rng.as_ref());
     let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required: false };
-    let member = enroll(&mut tx, &new, now).await?;
+    let (member, ended) = enroll(&mut tx, &new, now).await?;
     staff::use_step(&mut tx, member.id, step).await?;
     sign_in.add(&mut tx, &member, guard.address().to_owned(), now).await?;
     tx.commit().await?;
+    close(&app, &ended, Ended::SignedOut).await;
     Ok(sign_in.response(&app, &guard, member))
 }
 
@@ -129,13 +134,17 @@ async fn admit(app: &App, request: &HttpRequest, key: &str) -> Result<(SignInHas
     invitation.map(|invitation| (hash, invitation)).ok_or_else(wrong_key)
 }
 
-/// Adds a member of staff, or sets the secrets of the one with this address and ends their sign-ins.
-async fn enroll(tx: &mut Transaction, new: &NewMember, now: Millis) -> Result<Member, Problem> {
+/// Adds a member of staff, or sets the secrets of the one with this address. Returns the member, and the sign-ins that ended.
+async fn enroll(tx: &mut Transaction, new: &NewMember, now: Millis) -> Result<(Member, Vec<SignInHash>), Problem> {
     let is_new = staff::add(tx, new, now).await?;
-    if !is_new {
-        staff::set_secrets(tx, &new.email, &new.password_hash, &new.totp_secret, false).await?;
-        staff::remove_sign_ins(tx, &new.email).await?;
-    }
+    let ended = if is_new {
+        Vec::new()
+    } else {
+        let NewMember { password_hash, totp_secret, password_update_required, .. } = new;
+        let change =
+            Change::Secrets { password_hash, totp_secret, password_update_required: *password_update_required };
+        staff_changes::make(tx, &new.email, change, None, now).await?.ended
+    };
     let member = staff::find_by_email(tx, &new.email).await?.ok_or_else(|| Problem::new(Code::Internal))?;
     let (action, subject) = if is_new {
         ("member_added", format!("{} ({})", new.email, new.role))
@@ -143,7 +152,7 @@ async fn enroll(tx: &mut Transaction, new: &NewMember, now: Millis) -> Result<Me
         ("member_reset", new.email.clone())
     };
     audit::add(tx, &Record { subject: Some(subject), ..extract::record(&member, action) }, now).await?;
-    Ok(member)
+    Ok((member, ended))
 }
 
 fn wrong_key() -> Problem {

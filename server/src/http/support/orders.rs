@@ -17,8 +17,10 @@ use serde::{Deserialize, Serialize};
 
 use super::answering::{AnsweredReply, Answering, answered};
 use super::cursor::{Cursor, cut};
+use super::shown::Shown;
 use super::work::{self, Owner};
 use super::{asked, opened};
+use crate::accounts::rights::OrderAction;
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
@@ -123,6 +125,9 @@ pub struct SupportOrder {
     pub name: String,
     /// The proofs of its lines.
     pub proofs: Vec<SupportOrderProof>,
+    /// What the caller may do to it: statuses that it can change to, and `accepted`, `invoiced`, `invoice_paid`, `shipped`, `refunded`.
+    #[serde(default)]
+    pub actions: Vec<String>,
     /// The staff member who claimed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -162,9 +167,9 @@ pub struct SupportReportRequest {
     responses((status = 200, body = SupportOrders), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn list(
     app: App,
-    _: Staff<Anyone>,
+    staff: Staff<Anyone>,
     query: Query<SupportOrdersQuery>,
-) -> Result<Json<SupportOrders>, Problem> {
+) -> Result<Json<Shown<SupportOrders>>, Problem> {
     let before = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
     let filter = Filter {
         named: asked::text("q", query.q.as_deref())?.map(named),
@@ -176,7 +181,7 @@ pub async fn list(
     let next =
         cut(&mut found, PAGE, |Found { entry, .. }| Cursor { at: entry.placed_at, code: entry.code }.to_string());
     let orders = found.into_iter().map(SupportOrderRow::of).collect();
-    Ok(Json(SupportOrders { orders, next }))
+    Shown::to(&staff, SupportOrders { orders, next })
 }
 
 /// Returns the searches that a typed text can mean.
@@ -189,7 +194,7 @@ fn named(text: String) -> Named {
 #[platen_schema::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = SupportOrder), (status = 401, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportOrder>, Problem> {
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<Shown<SupportOrder>>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "order_opened", Some(found.owner), code).await?;
     let queue = Queue::of_order(found.entry.status);
@@ -199,8 +204,10 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     drop(reader);
     let proofs = proofs.iter().filter_map(SupportOrderProof::of).collect();
     let (session, name) = (found.owner, found.placed.ship_to.who());
+    let actions = OrderAction::list(found.entry.status, staff.member.role);
+    let actions = actions.into_iter().map(str::to_owned).collect();
     let detail = describe(&app, found).await?;
-    Ok(Json(SupportOrder { detail, session: session.to_string(), name, proofs, owner }))
+    Shown::to(&staff, SupportOrder { detail, session: session.to_string(), name, proofs, actions, owner })
 }
 
 /// Returns an artwork file of an ordered line, as the customer uploaded it. The download is recorded in the audit log.
@@ -257,6 +264,7 @@ pub async fn picture(
     request_body = SupportReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
+        (status = 403, description = "`not_your_role`: see the order's `actions`", body = ProblemBody),
         (status = 409, description = "`claimed`, or an order does not go there from where it is", body = ProblemBody)))]
 pub async fn report(
     app: App,
@@ -268,13 +276,9 @@ pub async fn report(
     let SupportReportRequest { report } = body.read()?;
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
-    let what = match &report {
-        Report::Accepted { .. } => "accepted",
-        Report::Status { status, .. } => status.word(),
-        Report::Invoiced(_) => "invoiced",
-        Report::InvoicePaid { .. } => "invoice_paid",
-        Report::Shipped(_) => "shipped",
-    };
+    let action = OrderAction::of(&report);
+    staff.must_have_right(found.entry.status, action)?;
+    let what = action.word();
     let queue = Queue::of_order(found.entry.status);
     let answering = Answering { session: Some(found.owner), code, queue, action: "order_reported", what };
     let same = idempotency.clone();

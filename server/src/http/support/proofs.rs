@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::answering::{AnsweredReply, Answering, answered};
 use super::opened;
+use super::shown::Shown;
 use super::work::{self, Owner};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
@@ -74,7 +75,7 @@ pub struct SupportProofForm {
 #[platen_schema::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
     params(("code" = String, Path, description = "The proof's public name")),
     responses((status = 200, body = SupportProof), (status = 401, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportProof>, Problem> {
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<Shown<SupportProof>>, Problem> {
     let found = app.making().find(code).await?;
     let session = found.owner;
     let mut connection = app.store.read().await?;
@@ -85,19 +86,8 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     };
     let name = names::of(&mut connection, session).await?;
     drop(connection);
-    let mut detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
-    if staff.must_be::<Support>().is_err() {
-        mask(&mut detail);
-    }
-    Ok(Json(SupportProof { detail, session: session.to_string(), name, order, owner }))
-}
-
-/// Production staff need not see the customer's address. Staff names contain no @.
-fn mask(detail: &mut ProofDetail) {
-    let whos = detail.events.iter_mut().map(|event| &mut event.who).chain(detail.proof.approved_by.as_mut());
-    for who in whos.filter(|who| who.contains('@')) {
-        *who = masking::email(who);
-    }
+    let detail = describe(&app, found, &format!("/api/support/proofs/{code}")).await?;
+    Shown::to(&staff, SupportProof { detail, session: session.to_string(), name, order, owner })
 }
 
 /// Returns the file of a version.

@@ -9,6 +9,7 @@ use platen_store::work::Queue;
 
 use super::answering::{AnsweredReply, Answering};
 use super::orders::find;
+use crate::accounts::rights::OrderAction;
 use crate::format::{server_text, sum};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
@@ -46,6 +47,7 @@ pub async fn refund(
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let entry = &found.entry;
+    staff.must_have_right(entry.status, OrderAction::Refund)?;
     let payment = entry.payment.as_deref().ok_or(RuleError::from(PaymentError::NotByCard))?;
     let session = session.or_else(|| payment.settled_by.clone()).ok_or(RuleError::from(PaymentError::NothingPaid))?;
     let receipt = payment.receipt(&session).ok_or(RuleError::from(PaymentError::NothingPaid))?;

@@ -84,8 +84,9 @@ pub async fn start(app: App, request: HttpRequest, body: Body<SetupStart>) -> Re
     let now = app.clock.now();
     let Confirmed { secret: totp_secret, step } = confirmed(&typed, &code, now)?;
     let password_hash = app.passwords.hash(password).await?;
-    let sign_in = SignIn::new(&app)?;
+    let sign_in = SignIn::new(&app, &request)?;
     let guard = Guard::new(&app, &request, Realm::Staff, &email);
+    let totp_secret = app.config.sealer.seal(&email, &totp_secret, app.rng.as_ref());
     let new = NewMember { email, name, role: Role::Admin, password_hash, totp_secret, password_update_required: false };
     let mut tx = app.store.write().await?;
     let member = add(&mut tx, key, &new, now).await?;

@@ -5,14 +5,14 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::observation::Ended;
 use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
-use platen_store::observations;
 use platen_store::role::Role;
 use platen_store::staff::{self, Member};
 use serde::{Deserialize, Serialize};
 
+use super::confirmation::take_code;
 use super::enrollment::SignIn;
-use crate::accounts::{secret, totp};
-use crate::housekeeping::observations::end;
+use super::live::close;
+use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::body::{Body, Request};
@@ -30,8 +30,8 @@ pub struct StaffLogin {
     /// Their password.
     #[schema(value_type = String)]
     pub password: Password,
-    /// The six digits from their authenticator app.
-    #[request(missing = "Please enter the six digits that your authenticator shows.")]
+    /// The six digits from their authenticator app, or one of their recovery codes.
+    #[request(missing = "Please enter the six digits that your authenticator shows, or a recovery code.")]
     pub code: String,
     /// The token from the captcha widget. Required only after an answer that names this field.
     #[serde(rename = "recaptchaResponse")]
@@ -61,7 +61,7 @@ impl From<Member> for MemberAnswer {
 }
 
 /// Signs a member of staff in. Wrong addresses, passwords and codes get the same answer; a code is valid for one
-/// sign-in.
+/// sign-in, and so is a recovery code.
 #[platen_schema::path(post, path = "/api/support/signin", operation_id = "sign_in_staff", tag = "support",
     request_body = StaffLogin,
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody),
@@ -81,19 +81,18 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     // A password is verified even if the address is unknown, so that the response time does not reveal that.
     let hash = member.as_ref().map(|member| member.password_hash.clone());
     let fits = app.passwords.verify(password, hash).await?;
-    let step = member.as_ref().and_then(|member| totp::step(member.totp_secret.as_deref()?, &code, now));
-    let sign_in = SignIn::new(&app)?;
+    let sign_in = SignIn::new(&app, &request)?;
     let old = cookies::read(&request, &app.config, Kind::Staff).as_deref().and_then(secret::hash);
 
     let mut tx = app.store.write().await?;
-    let entered = match (member.filter(|_| fits), step) {
-        (Some(member), Some(step)) if staff::use_step(&mut tx, member.id, step).await? => Some(member),
+    let entered = match member.filter(|_| fits) {
+        Some(member) if take_code(&app, &mut tx, &member, &code, now).await? => Some(member),
         _ => None,
     };
     let Some(member) = entered else {
         let record = Record { who: email, action: "sign_in_failed", subject: Some(client), ..Record::default() };
         audit::add(&mut tx, &record, now).await?;
-        guard.failed(&app, &mut tx, now).await?;
+        guard.failed(&mut tx, now).await?;
         tx.commit().await?;
         return Err(Problem::new(Code::BadStaffCredentials));
     };
@@ -103,6 +102,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     }
     sign_in.add(&mut tx, &member, client, now).await?;
     tx.commit().await?;
+    guard.log_sign_in();
     Ok(sign_in.response(&app, &guard, member))
 }
 
@@ -110,14 +110,11 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
 #[platen_schema::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
     responses((status = 200, description = "Signed out"), (status = 401, body = ProblemBody)))]
 pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, Problem> {
-    // Sign-out ends the observations at once; their connections would notice only within seconds.
-    for (id, session) in observations::list_of_sign_in(&mut app.store.read().await?, staff.sign_in).await? {
-        end(&app.registry, session, id, Ended::SignedOut).await;
-    }
     let mut tx = app.store.write().await?;
     staff::remove_sign_in(&mut tx, staff.sign_in).await?;
     audit::add(&mut tx, &staff.record("signed_out"), app.clock.now()).await?;
     tx.commit().await?;
+    close(&app, &[staff.sign_in], Ended::SignedOut).await;
     let mut response = HttpResponse::Ok();
     response.cookie(cookies::clearing(&app.config, Kind::Staff));
     Ok(response.json(serde_json::json!({})))

@@ -4,20 +4,24 @@
 use actix_web::HttpResponse;
 use actix_web::web::Json;
 use platen_actors::ids::Millis;
+use platen_actors::observation::Ended;
 use platen_schema::ToSchema;
-use platen_store::Transaction;
 use platen_store::audit::{self, Record};
+use platen_store::outbox::email::{EmailMessage, StaffChange};
 use platen_store::role::Role;
 use platen_store::staff::{self, Member};
+use platen_store::staff_changes::{self, Change, ChangeError};
 use platen_store::staff_invitations::{self as invitations, Invitation};
+use platen_store::{Transaction, outbox};
 use serde::{Deserialize, Serialize};
 
+use super::live::close;
 use crate::accounts::secret;
 use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::extract::field::{Fault, Field, Sent};
-use crate::http::extract::staff::{Admins, Staff};
+use crate::http::extract::staff::{Admins, Allowed, ConfirmedAdmins, Staff, Support};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -66,7 +70,7 @@ pub struct StaffInvitation {
 }
 
 impl From<Invitation> for StaffInvitation {
-    fn from(Invitation { email, name, role, created_at }: Invitation) -> Self {
+    fn from(Invitation { email, name, role, created_at, .. }: Invitation) -> Self {
         Self { email, name, role, expires_at: created_at + invitations::LIFE }
     }
 }
@@ -89,7 +93,7 @@ pub struct InviteRequest {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvitationMade {
-    /// The key: the person opens `/support/invitation?key=…`.
+    /// The key: the person opens `/support/invitation#key=…`.
     pub key: String,
     /// The invitation.
     pub invitation: StaffInvitation,
@@ -139,18 +143,25 @@ pub async fn list(app: App, _: Staff<Admins>) -> Result<Json<StaffAnswer>, Probl
 /// invitation for the address. A member's present sign-in works until then.
 #[platen_schema::path(post, path = "/api/support/staff/invite", operation_id = "invite_staff", tag = "support",
     request_body = InviteRequest,
-    responses((status = 200, body = InvitationMade), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 422, description = "Fields break their rules; `email` if the member's access is withdrawn", body = ProblemBody)))]
+    responses((status = 200, body = InvitationMade), (status = 401, body = ProblemBody),
+        (status = 403, description = "`confirmation_required` without a recent confirmation", body = ProblemBody),
+        (status = 422, description = "Fields break their rules; `email` if the member's access is withdrawn; `own_account`", body = ProblemBody)))]
 pub async fn invite(
     app: App,
-    admin: Staff<Admins>,
+    admin: Staff<ConfirmedAdmins>,
     body: Body<InviteRequest>,
 ) -> Result<Json<InvitationMade>, Problem> {
     let InviteRequest { email: Email(email), name, role } = body.read()?;
+    if email == admin.member.email {
+        let message = "You cannot renew your own sign-in with an invitation. Change your password and your second factor yourself, or \
+                       ask another administrator.";
+        return Err(Problem::refused("own_account", message));
+    }
     let key = secret::fresh(app.rng.as_ref());
     let hash = secret::hash(&key).ok_or_else(|| Problem::new(Code::Internal))?;
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
+    admin.must_still_be_admin(&mut tx).await?;
     let member = staff::find_by_email(&mut tx, &email).await?;
     if member.as_ref().is_some_and(|member| member.disabled) {
         let message = "The access of this member is withdrawn. Give it back first.";
@@ -160,8 +171,12 @@ pub async fn invite(
         Some(_) => server_text("{email}, to renew their sign-in").with("email", &email).to_string(),
         None => format!("{email} ({role})"),
     };
+    if member.is_some() {
+        let message = EmailMessage::StaffChanged { change: StaffChange::Renewal };
+        outbox::add(&mut tx, &email, None, &message, now).await?;
+    }
     let (name, role) = member.map_or((name, role), |member| (member.name, member.role));
-    let invitation = Invitation { email, name, role, created_at: now };
+    let invitation = Invitation { email, name, role, invited_by: Some(admin.member.id), created_at: now };
     invitations::put(&mut tx, hash, &invitation).await?;
     record(&mut tx, &admin, "member_invited", subject, now).await?;
     tx.commit().await?;
@@ -185,14 +200,14 @@ pub async fn withdraw(app: App, admin: Staff<Admins>, body: Body<WithdrawRequest
 }
 
 /// Sets the role of a member of staff and whether they can sign in. Their sign-ins end, and with them their observations.
-/// Administrators cannot change their own role or access, so that they do not lock themselves out by mistake.
+/// Administrators cannot change their own role or access, and a shop always has an administrator.
 #[platen_schema::path(post, path = "/api/support/staff/access", operation_id = "set_staff_access", tag = "support",
     request_body = AccessRequest,
     responses((status = 200, body = StaffMember), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 422, description = "`own_account`", body = ProblemBody)))]
+        (status = 404, body = ProblemBody), (status = 422, description = "`own_account`, `last_administrator`", body = ProblemBody)))]
 pub async fn set_access(
     app: App,
-    admin: Staff<Admins>,
+    admin: Staff<ConfirmedAdmins>,
     body: Body<AccessRequest>,
 ) -> Result<Json<StaffMember>, Problem> {
     let AccessRequest { email: Email(email), role, disabled } = body.read()?;
@@ -200,17 +215,19 @@ pub async fn set_access(
         let message = "You cannot change your own role or access. Ask another administrator.";
         return Err(Problem::refused("own_account", message));
     }
+    let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    let before = staff::find_by_email(&mut tx, &email).await?;
-    let before = before.ok_or_else(|| Problem::not_found("There is no member of staff with this email address."))?;
+    admin.must_still_be_admin(&mut tx).await?;
+    let before = staff::find_by_email(&mut tx, &email).await?.ok_or(ChangeError::NoSuchMember)?;
     let after = Member { role, disabled, ..before.clone() };
     if before != after {
-        staff::set_access(&mut tx, &email, role, disabled).await?;
-        staff::remove_sign_ins(&mut tx, &email).await?;
-        invitations::remove(&mut tx, &email).await?;
+        let changed = staff_changes::make(&mut tx, &email, Change::Access { role, disabled }, None, now).await?;
         let subject = format!("{email}: {} → {}", access(&before), access(&after));
-        record(&mut tx, &admin, "member_changed", subject, app.clock.now()).await?;
+        record(&mut tx, &admin, "member_changed", subject, now).await?;
         tx.commit().await?;
+        let keeps_customers = !disabled && Support::ROLES.contains(&role);
+        let how = if keeps_customers { Ended::SignedOut } else { Ended::LostRole };
+        close(&app, &changed.ended, how).await;
     }
     Ok(Json(after.into()))
 }
@@ -220,9 +237,9 @@ fn access(Member { role, disabled, .. }: &Member) -> String {
     if *disabled { server_text("{role}, disabled").with("role", role).to_string() } else { role.to_string() }
 }
 
-async fn record(
+async fn record<A>(
     tx: &mut Transaction,
-    admin: &Staff<Admins>,
+    admin: &Staff<A>,
     action: &'static str,
     subject: String,
     now: Millis,

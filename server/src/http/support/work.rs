@@ -12,6 +12,7 @@ use platen_store::{Connection, Transaction};
 use serde::{Deserialize, Serialize};
 
 use super::cursor::{Cursor, cut};
+use super::shown::Shown;
 use super::{amount, work_changed};
 use crate::format::text;
 use crate::http::extract::body::{Body, Request};
@@ -161,7 +162,7 @@ impl WorkItem {
 #[platen_schema::path(get, path = "/api/support/work", operation_id = "list_work", tag = "support", params(WorkQuery),
     responses((status = 200, body = WorkAnswer), (status = 401, body = ProblemBody),
         (status = 422, description = "No such queue", body = ProblemBody)))]
-pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result<Json<WorkAnswer>, Problem> {
+pub async fn list(app: App, staff: Staff<Anyone>, query: Query<WorkQuery>) -> Result<Json<Shown<WorkAnswer>>, Problem> {
     let queue = query.queue.as_deref().unwrap_or(Queue::Quotes.word()).parse::<Queue>();
     let message = "Please choose quotes, proofs, artwork, orders, samples, questions or reviews.";
     let queue = queue.map_err(|_| Problem::invalid("queue", "unknown", message))?;
@@ -172,7 +173,8 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result
     let mut items = work::list(&mut snapshot, queue, (since, &code), limit).await?;
     let next = cut(&mut items, PAGE, |item| Cursor { at: item.since, code: item.code }.to_string());
     let counts = work::count(&mut snapshot).await?;
-    Ok(Json(WorkAnswer { items: items.into_iter().map(|item| WorkItem::of(queue, item)).collect(), counts, next }))
+    let items = items.into_iter().map(|item| WorkItem::of(queue, item)).collect();
+    Shown::to(&staff, WorkAnswer { items, counts, next })
 }
 
 /// A waiting item, and who has claimed it.
@@ -182,10 +184,10 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody)))]
 pub async fn read(
     app: App,
-    _: Staff<Anyone>,
+    staff: Staff<Anyone>,
     IdPair(queue, code): IdPair<Queue, Code>,
-) -> Result<Json<WorkItem>, Problem> {
-    Ok(Json(WorkItem::of(queue, waiting(&mut app.store.read().await?, queue, code).await?)))
+) -> Result<Json<Shown<WorkItem>>, Problem> {
+    Shown::to(&staff, WorkItem::of(queue, waiting(&mut app.store.read().await?, queue, code).await?))
 }
 
 /// Claims a waiting task, or takes it over from the named member.

@@ -1,10 +1,11 @@
 //! Emails about an account.
 
 use platen_actors::ids::CustomerId;
-use platen_store::outbox::email::EmailMessage;
+use platen_store::outbox::email::{EmailMessage, StaffChange};
+use platen_store::role::Role;
 
 use super::{Button, Draft, Page};
-use crate::format::text;
+use crate::format::{Text as Words, text};
 
 /// The draft of an email about an account.
 pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
@@ -35,6 +36,48 @@ pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
 
 fn with_button(kind: &'static str, button: Button) -> Draft {
     Draft::of(kind, [], Page { button: Some(button), ..Page::default() })
+}
+
+/// Tells a member of staff of a change of their own sign-in or access.
+pub(super) fn staff_changed(change: &StaffChange, links: &str) -> Draft {
+    let button = Button { label: text("Open your sign-in"), url: format!("{links}/support/account") };
+    let values = [("change", in_words(change))];
+    Draft::of("staff_changed", values, Page { button: Some(button), ..Page::default() })
+}
+
+fn in_words(change: &StaffChange) -> String {
+    let said = match change {
+        StaffChange::Password => text("Your password was changed. All your other sign-ins have ended."),
+        StaffChange::Factor => text(
+            "Your second factor was replaced. Your recovery codes are void, and all your other sign-ins have ended.",
+        ),
+        StaffChange::Secrets => text(
+            "Your password and your second factor were replaced. Your recovery codes are void, and all your sign-ins have ended.",
+        ),
+        StaffChange::RecoveryCodes => {
+            text("New recovery codes were made for you. Earlier ones are void, and all your other sign-ins have ended.")
+        }
+        StaffChange::RecoveryCodeUsed { left } => {
+            text("One of your recovery codes was used. {left, plural, one {1 is left} other {{left} are left}}.")
+                .with("left", *left)
+        }
+        StaffChange::Renewal => {
+            text("An administrator made a link with which your password and your second factor can be replaced.")
+        }
+        StaffChange::Access { disabled: true, .. } => text("Your access was withdrawn. All your sign-ins have ended."),
+        StaffChange::Access { role, .. } => {
+            text("Your role is now {role}. All your sign-ins have ended.").with("role", in_one_word(*role))
+        }
+    };
+    said.to_string()
+}
+
+fn in_one_word(role: Role) -> Words {
+    match role {
+        Role::Support => text("support"),
+        Role::Production => text("production"),
+        Role::Admin => text("administrator"),
+    }
 }
 
 /// Tells the shop of a certificate for the exemption from taxes.

@@ -13,7 +13,7 @@ use platen_actors::proof::ProofState;
 use platen_actors::quote::{Contact, OfferRevision, OfferedLine, Request, RequestLine};
 use platen_catalog::snapshot::Snapshot;
 use platen_store::back_office::message::QuoteAnswer;
-use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
+use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind, StaffChange};
 
 /// The kind of email below which the signature is shown.
 pub(super) const ORDER: &str = "order_placed";
@@ -191,6 +191,7 @@ fn of_account(kind: &str) -> EmailMessage {
         "password_reset" => EmailMessage::PasswordReset { code: secret },
         "email_confirmation" => EmailMessage::EmailConfirmation { code: secret },
         "account_offered" => EmailMessage::AccountOffered { code: secret },
+        "staff_changed" => EmailMessage::StaffChanged { change: StaffChange::Password },
         "account_exists" => EmailMessage::AccountExists { code: code() },
         "certificate_arrived" => EmailMessage::CertificateArrived {
             customer: CustomerId(1),

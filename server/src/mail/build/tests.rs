@@ -11,7 +11,8 @@ use platen_actors::proof::ProofState;
 
 use platen_actors::address::Address;
 use platen_store::back_office::message::QuoteAnswer;
-use platen_store::outbox::email::{FreeOrder, FreeOrderKind};
+use platen_store::outbox::email::{FreeOrder, FreeOrderKind, StaffChange};
+use platen_store::role::Role;
 use platen_store::shop_parts::SavedPart;
 
 use super::*;
@@ -260,6 +261,8 @@ fn all() -> Vec<EmailMessage> {
             message: "Two <mugs>\nare broken.".to_owned(),
         },
         EmailMessage::FreeOrderSettled { about: catalog(), report: FreeOrderReport::Sent { note: None } },
+        EmailMessage::StaffChanged { change: StaffChange::RecoveryCodeUsed { left: 1 } },
+        EmailMessage::StaffChanged { change: StaffChange::Access { role: Role::Production, disabled: false } },
     ]
 }
 

@@ -10,6 +10,7 @@ use platen_actors::quote::{OfferRevision, Request};
 use serde::{Deserialize, Serialize};
 
 use crate::back_office::message::QuoteAnswer;
+use crate::role::Role;
 
 /// The lifetime of the code of a [`EmailMessage::PasswordReset`].
 pub const RESET_LIFE: Millis = 10 * 60 * 1000;
@@ -53,6 +54,34 @@ pub struct EmailText {
     pub closing: String,
 }
 
+/// A change of the sign-in or the access of a member of staff.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StaffChange {
+    /// The member chose another password.
+    Password,
+    /// The member set up another second factor.
+    Factor,
+    /// Password and second factor were replaced.
+    Secrets,
+    /// Recovery codes were made, and earlier ones are void.
+    RecoveryCodes,
+    /// A recovery code was used.
+    RecoveryCodeUsed {
+        /// The number of those that are left.
+        left: i64,
+    },
+    /// An administrator made a link with which the member sets up password and second factor again.
+    Renewal,
+    /// The role or the access changed.
+    Access {
+        /// The role from now on.
+        role: Role,
+        /// Whether the member can no longer sign in.
+        disabled: bool,
+    },
+}
+
 /// An email. The names of products are read when it is rendered; products that are no longer sold are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -79,6 +108,11 @@ pub enum EmailMessage {
     },
     /// Notifies a customer that the password was changed.
     PasswordChanged,
+    /// Notifies a member of staff of a change of their own sign-in or access.
+    StaffChanged {
+        /// The change.
+        change: StaffChange,
+    },
     /// Confirms an order of samples or the printed catalog to the customer.
     FreeOrdered {
         /// The order.

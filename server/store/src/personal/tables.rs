@@ -226,6 +226,7 @@ pub const TABLES: &[Table] = &[
     impersonal("staff"),
     impersonal("staff_codes"),
     impersonal("staff_invitations"),
+    impersonal("staff_recovery_codes"),
     impersonal("staff_sign_ins"),
     impersonal("tax_rates"),
 ];

@@ -64,14 +64,22 @@ async fn uploads_that_are_arriving_are_listed(store: Store) {
 async fn what_commands_changed_is_found_once(store: Store) {
     let mut tx = store.write().await.unwrap();
     assert_eq!(audit::find_last(&mut tx).await.unwrap(), 0);
-    for (who, customer) in [(COMMAND_LINE, Some(1)), ("grace@shop.example", Some(2)), (COMMAND_LINE, None)] {
+    let rows = [
+        (COMMAND_LINE, Some(1), "customer_erased"),
+        ("grace@shop.example", Some(2), "customer_suspended"),
+        ("grace@shop.example", None, "member_reset"),
+        (COMMAND_LINE, None, "catalogue_imported"),
+        (COMMAND_LINE, None, "member_reset"),
+    ];
+    for (who, customer, action) in rows {
         let session = customer.map(|id| SessionKey::Customer(CustomerId(id)));
-        audit::add(&mut tx, &Record { who: who.to_owned(), session, ..Record::default() }, 5).await.unwrap();
+        audit::add(&mut tx, &Record { who: who.to_owned(), session, action, ..Record::default() }, 5).await.unwrap();
     }
     let found = audit::list_by_commands(&mut tx, 0, 10).await.unwrap();
-    assert_eq!(found.iter().map(|(_, session)| *session).collect::<Vec<_>>(), [SessionKey::Customer(CustomerId(1))]);
-    assert!(audit::list_by_commands(&mut tx, found[0].0, 10).await.unwrap().is_empty());
-    assert_eq!(audit::find_last(&mut tx).await.unwrap(), found[0].0 + 2);
+    let sessions: Vec<_> = found.iter().map(|(_, session)| *session).collect();
+    assert_eq!(sessions, [Some(SessionKey::Customer(CustomerId(1))), None]);
+    assert!(audit::list_by_commands(&mut tx, found[1].0, 10).await.unwrap().is_empty());
+    assert_eq!(audit::find_last(&mut tx).await.unwrap(), found[0].0 + 4);
     tx.commit().await.unwrap();
 }
 

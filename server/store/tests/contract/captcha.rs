@@ -76,8 +76,16 @@ async fn the_first_secret_of_a_name_is_everybodys(store: Store) {
     let mut tx = store.write().await.unwrap();
     assert_eq!(secrets::find_or_add(&mut tx, "y", b"other").await.unwrap(), b"other");
     secrets::replace(&mut tx, "y", b"third").await.unwrap();
+    assert_eq!(secrets::find_former(&mut tx, "y").await.unwrap(), None);
+    for (fresh, former) in [(b"fourth", &b"third"[..]), (b"fifth.", &b"fourth"[..])] {
+        assert!(secrets::rotate(&mut tx, "y", fresh, 17).await.unwrap());
+        assert_eq!(secrets::find_former(&mut tx, "y").await.unwrap(), Some((former.to_vec(), 17)));
+        assert_eq!(secrets::find_or_add(&mut tx, "y", b"other").await.unwrap(), fresh);
+    }
+    assert!(!secrets::rotate(&mut tx, "z", b"none", 17).await.unwrap());
+    assert_eq!(secrets::find_former(&mut tx, "z").await.unwrap(), None);
     secrets::replace(&mut tx, "z", b"none").await.unwrap();
-    assert_eq!(secrets::find_or_add(&mut tx, "y", b"fourth").await.unwrap(), b"third");
+    assert_eq!(secrets::find_or_add(&mut tx, "y", b"sixth").await.unwrap(), b"fifth.");
     assert_eq!(secrets::find_or_add(&mut tx, "z", b"first").await.unwrap(), b"first");
 }
 

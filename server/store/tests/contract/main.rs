@@ -39,6 +39,7 @@ mod setup;
 mod shop_details;
 mod shop_parts;
 mod staff;
+mod staff_changes;
 mod staff_invitations;
 mod stockart;
 mod tax_rates;

@@ -13,7 +13,8 @@ const OTHER: SignInHash = [8; 32];
 const MADE: i64 = 1_000;
 
 fn ann() -> Invitation {
-    Invitation { email: "ann@example.com".to_owned(), name: "Ann".to_owned(), role: Role::Production, created_at: MADE }
+    let (email, name) = ("ann@example.com".to_owned(), "Ann".to_owned());
+    Invitation { email, name, role: Role::Production, invited_by: Some(3), created_at: MADE }
 }
 
 async fn invited(store: &Store) -> Transaction {

@@ -14,14 +14,14 @@ use crate::support::{Caller, Server, Setup};
 const EMAIL: &str = "gus@example.com";
 
 /// A server with the stand-in for the payment provider.
-async fn server() -> Server {
+pub async fn server() -> Server {
     let mut setup = Setup { config: config(), ..Setup::default() };
     setup.config.dev = true;
     Server::start_with(setup).await
 }
 
 /// A guest with an address.
-async fn guest(server: &Server) -> Buyer {
+pub async fn guest(server: &Server) -> Buyer {
     let caller = server.visitor();
     caller.get("/api/session").await.is_ok();
     let address = address(&caller, "IL", "62701", "US").await;
@@ -39,7 +39,7 @@ async fn body(gus: &Buyer) -> Value {
 }
 
 /// Places an order of a guest and pays it. Returns its code.
-async fn order(server: &Server, gus: &Buyer) -> String {
+pub async fn order(server: &Server, gus: &Buyer) -> String {
     let placed = gus.place(&body(gus).await).await.is_ok();
     let code = placed["code"].as_str().unwrap().to_owned();
     let opened = gus.caller.post(&format!("/api/orders/{code}/pay"), json!({})).await.is_ok();

@@ -1,13 +1,17 @@
 //! Sign-in and sign-out of staff, and the audit log.
 
-use platen_actors::ports::Clock;
+use platen::accounts::sealing::Sealer;
+use platen::accounts::totp;
+use platen::config::Config;
+use platen_actors::ports::{Clock, SystemRng};
 use platen_store::audit::{self, Record};
 use platen_store::role::Role;
-use platen_store::staff::{IDLE, set_access, set_secrets};
+use platen_store::staff::{IDLE, find_by_email};
+use platen_store::staff_changes::{Change, make};
 use serde_json::{Value, json};
 
-use crate::support::staff::{PASSWORD, SECRET, hire, login, member, sign_in};
-use crate::support::{Answer, Server};
+use crate::support::staff::{PASSWORD, SECRET, confirm, hire, login, member, sign_in};
+use crate::support::{Answer, Server, Setup};
 
 const STEP: i64 = 30_000;
 
@@ -80,7 +84,8 @@ async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
     let set = async || {
         let hash = server.running.platen.passwords.hash(PASSWORD.to_owned()).await.unwrap();
         let mut tx = server.store.write().await.unwrap();
-        assert!(set_secrets(&mut tx, "admin@example.com", &hash, SECRET, true).await.unwrap());
+        let change = Change::Secrets { password_hash: &hash, totp_secret: SECRET, password_update_required: true };
+        make(&mut tx, "admin@example.com", change, None, 1).await.unwrap();
         tx.commit().await.unwrap();
     };
     set().await;
@@ -96,6 +101,9 @@ async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
     assert_eq!(admin.get("/api/support/me").await.is_ok().get("passwordUpdateRequired"), None);
     admin.get("/api/support/audit").await.is_ok();
     set().await;
+    admin.get("/api/support/audit").await.is_problem(401, "staff_login_required");
+    server.clock.advance(STEP);
+    sign_in(&admin, login(&server, Role::Admin)).await.is_ok();
     admin.get("/api/support/audit").await.is_problem(403, "staff_password_update_required");
     admin.post("/api/support/signout", json!({})).await.is_ok();
 }
@@ -124,7 +132,8 @@ async fn a_sign_in_ends_when_it_is_not_used_and_when_the_member_leaves() {
     caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
     sign_in(&caller, login(&server, Role::Production)).await.is_ok();
     let mut tx = server.store.write().await.unwrap();
-    set_access(&mut tx, "production@example.com", Role::Production, true).await.unwrap();
+    let change = Change::Access { role: Role::Production, disabled: true };
+    make(&mut tx, "production@example.com", change, None, 1).await.unwrap();
     tx.commit().await.unwrap();
     caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
     server.clock.advance(STEP);
@@ -226,4 +235,34 @@ async fn a_member_chooses_another_password_and_is_signed_in_here_only() {
         assert_eq!(field(&change("not it", "plates and proofs 2").await), "currentPassword");
     }
     change("not it", "plates and proofs 2").await.is_problem(429, "too_many_attempts");
+}
+
+#[actix_web::test]
+async fn second_factors_are_stored_encrypted_and_those_of_before_are_encrypted_at_the_start() {
+    let config = Config { sealer: Sealer::new(&"7".repeat(64).parse().unwrap()), ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    hire(&server, Role::Admin).await;
+    let stored = async || {
+        let found = find_by_email(&mut server.store.read().await.unwrap(), "admin@example.com").await.unwrap();
+        found.unwrap().totp_secret.unwrap()
+    };
+    assert_eq!(stored().await, SECRET);
+    sign_in(&server.visitor(), login(&server, Role::Admin)).await.is_ok();
+    server.running.platen.config.sealer.seal_stored(&server.store, &SystemRng).await.unwrap();
+    let sealed = stored().await;
+    assert!(!sealed.windows(SECRET.len()).any(|part| part == SECRET));
+    server.clock.advance(STEP);
+    let admin = server.visitor();
+    sign_in(&admin, login(&server, Role::Admin)).await.is_ok();
+
+    confirm(&server, &admin, Role::Admin).await;
+    let factor = admin.post("/api/support/factor", json!({})).await.is_ok();
+    let secret = totp::read(factor["secret"].as_str().unwrap()).unwrap();
+    let code = totp::code(&secret, server.clock.now()).unwrap();
+    admin.post("/api/support/factor/set", json!({"secret": factor["secret"], "code": code})).await.is_ok();
+    let other = stored().await;
+    assert!(other != sealed && !other.windows(secret.len()).any(|part| part == secret));
+    let plain = Config::default().sealer;
+    plain.seal_stored(&server.store, &SystemRng).await.unwrap();
+    assert_eq!(stored().await, other, "without its key it stays");
 }

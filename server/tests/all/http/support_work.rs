@@ -210,9 +210,9 @@ async fn an_order_on_hold_and_a_proof_without_artwork_wait_until_somebody_moves_
     let code = order["code"].as_str().unwrap();
     let status = |status: &str| json!({"report": {"kind": "status", "status": status, "note": "We look into it"}});
     let report = format!("/api/support/orders/{code}/report");
-    production.post(&report, status("credit_hold")).await.is_ok();
+    production.post(&report, status("general_hold")).await.is_ok();
     let item = queue(&production, "orders").await["items"][0].clone();
-    assert_eq!((&item["kind"], &item["state"]), (&json!("order"), &json!("credit_hold")));
+    assert_eq!((&item["kind"], &item["state"]), (&json!("order"), &json!("general_hold")));
     assert_eq!(item["title"], "1 line, 200 pieces");
     assert!(item.get("owner").is_none(), "who puts it there has not taken it on");
     claim(&production, "orders", code, json!({})).await.is_ok();
@@ -229,7 +229,7 @@ async fn an_order_on_hold_and_a_proof_without_artwork_wait_until_somebody_moves_
     production.post(&report, json!({"report": {"kind": "burned"}})).await.is_problem(422, "invalid");
     let seen = production.get(&format!("/api/support/orders/{code}")).await.is_ok();
     let events: Vec<_> = seen["events"].as_array().unwrap().iter().map(|event| event["event"].clone()).collect();
-    assert_eq!(events, ["received", "credit_hold", "art_hold", "confirmed"]);
+    assert_eq!(events, ["received", "general_hold", "art_hold", "confirmed"]);
 
     let asked = proofs::ask(&ada.caller, proofs::printed(&Value::Null)).await.is_ok();
     let work = queue(&production, "artwork").await;

@@ -1,15 +1,19 @@
 //! The lobby over real connections, on two nodes that share a bus.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use platen_store::audit::{self, COMMAND_LINE, Record};
 use platen_store::role::Role;
+use platen_store::staff_changes::{Change, make};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::support::staff::member;
+use crate::support::staff::{confirm, member};
 use crate::support::tab::{PATIENCE, Tab, handshake_at, refused};
 use crate::support::{Caller, Server};
 
@@ -17,13 +21,14 @@ struct Lobby {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     rows: BTreeMap<String, Value>,
     work: usize,
+    bye: Option<String>,
 }
 
 impl Lobby {
     async fn open(server: &Server, staff: &Caller) -> Self {
         let request = handshake_at(server, staff, "/api/support/lobby/live", Some(&server.url));
         let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
-        Self { socket, rows: BTreeMap::new(), work: 0 }
+        Self { socket, rows: BTreeMap::new(), work: 0, bye: None }
     }
 
     async fn until(&mut self, done: impl Fn(&Self) -> bool) {
@@ -46,6 +51,7 @@ impl Lobby {
                     self.socket.send(Message::text(seen)).await.unwrap();
                 }
                 "work" => self.work += 1,
+                "bye" => self.bye = frame["reason"].as_str().map(str::to_owned),
                 other => panic!("{other}"),
             }
         }
@@ -97,4 +103,37 @@ async fn it_is_for_those_who_answer_customers_and_work_is_told_to_all_staff() {
     platen::http::support::work_changed(&server.running.platen);
     lobby.until(|lobby| lobby.work == 1).await;
     assert!(lobby.rows.is_empty());
+}
+
+#[actix_web::test]
+async fn it_closes_at_once_on_every_node_when_access_is_withdrawn() {
+    let server = Server::start().await;
+    let other = server.second_node().await;
+    let (admin, support) = (member(&server, Role::Admin).await, member(&server, Role::Support).await);
+    confirm(&server, &admin, Role::Admin).await;
+    let mut lobby = Lobby::open(&other, &support.at(&other)).await;
+    lobby.until(|lobby| lobby.work == 1).await;
+    let body = json!({"email": "support@example.com", "role": "support", "disabled": true});
+    let since = Instant::now();
+    admin.post("/api/support/staff/access", body).await.is_ok();
+    lobby.until(|lobby| lobby.bye.is_some()).await;
+    assert_eq!(lobby.bye.as_deref(), Some("signed-out"));
+    assert!(since.elapsed() < Duration::from_secs(5), "before its own check, which is made every ten seconds");
+}
+
+#[actix_web::test]
+async fn it_closes_when_the_command_line_ends_the_sign_in() {
+    let server = Server::start().await;
+    let support = member(&server, Role::Support).await;
+    let mut lobby = Lobby::open(&server, &support).await;
+    lobby.until(|lobby| lobby.work == 1).await;
+    let since = Instant::now();
+    let mut tx = server.store.write().await.unwrap();
+    let change = Change::Secrets { password_hash: "x", totp_secret: &[1; 20], password_update_required: true };
+    make(&mut tx, "support@example.com", change, None, 1).await.unwrap();
+    let record = Record { who: COMMAND_LINE.to_owned(), action: "member_reset", ..Record::default() };
+    audit::add(&mut tx, &record, 1).await.unwrap();
+    tx.commit().await.unwrap();
+    lobby.until(|lobby| lobby.bye.is_some()).await;
+    assert!(since.elapsed() < Duration::from_secs(5), "before its own check, which is made every ten seconds");
 }

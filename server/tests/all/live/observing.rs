@@ -5,12 +5,11 @@ use std::sync::Arc;
 use platen::housekeeping::observations::{SILENCE, sweep};
 use platen_store::Connection as _;
 use platen_store::role::Role;
-use platen_store::staff::set_access;
 use platen_testing::{Fresh, MovedClock};
 use serde_json::{Value, json};
 
 use crate::support::catalog::fill;
-use crate::support::staff::{hire, login, member, sign_in};
+use crate::support::staff::{confirm, hire, login, member, sign_in};
 use crate::support::tab::{Tab, handshake_at, refused};
 use crate::support::{Caller, Server};
 
@@ -144,6 +143,7 @@ async fn leaving_losing_the_connection_the_sign_in_or_the_role_ends_it_on_record
     hire(&server, Role::Support).await;
     let support = server.visitor();
     sign_in(&support, login(&server, Role::Support)).await.is_ok();
+    confirm(&server, &admin, Role::Admin).await;
     let mut tab = Tab::open(&server, &ada).await;
     let mut ends = Vec::new();
     for how in ["by_staff", "connection_lost", "lost_role", "signed_out"] {
@@ -154,16 +154,15 @@ async fn leaving_losing_the_connection_the_sign_in_or_the_role_ends_it_on_record
         match how {
             "by_staff" => drop(support.post(&format!("/api/support/observations/{id}/end"), json!({})).await.is_ok()),
             "connection_lost" => drop(mirror.socket),
-            "lost_role" => set_role(&server, Role::Production).await,
-            _ => {
-                set_role(&server, Role::Support).await;
-                support.post("/api/support/signout", json!({})).await.is_ok();
-            }
+            "lost_role" => set_role(&admin, Role::Production).await,
+            _ => drop(support.post("/api/support/signout", json!({})).await.is_ok()),
         }
         tab.until(|tab| !tab.entries.contains_key(&observed(id))).await;
         ends.push(format!("observation {id}, {how}"));
         if how == "lost_role" {
-            set_role(&server, Role::Support).await;
+            set_role(&admin, Role::Support).await;
+            server.clock.advance(30_000);
+            sign_in(&support, login(&server, Role::Support)).await.is_ok();
         }
     }
     ends.reverse();
@@ -171,10 +170,9 @@ async fn leaving_losing_the_connection_the_sign_in_or_the_role_ends_it_on_record
     assert_eq!(rows.iter().map(|row| row["subject"].as_str().unwrap()).collect::<Vec<_>>(), ends);
 }
 
-async fn set_role(server: &Server, role: Role) {
-    let mut tx = server.store.write().await.unwrap();
-    assert!(set_access(&mut tx, "support@example.com", role, false).await.unwrap());
-    tx.commit().await.unwrap();
+async fn set_role(admin: &Caller, role: Role) {
+    let body = json!({"email": "support@example.com", "role": role, "disabled": false});
+    admin.post("/api/support/staff/access", body).await.is_ok();
 }
 
 #[actix_web::test]

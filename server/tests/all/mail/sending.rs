@@ -58,13 +58,14 @@ impl Node {
         let catalog = Arc::new(Catalog::load(store).await.unwrap());
         let settings =
             Settings::load(None, None, PageSettings::default(), SavedParts::default(), &catalog.current()).unwrap();
+        let time: Arc<dyn Clock> = Arc::new(clock.clone());
         let carrier = EmailCarrier {
             smtp: Smtp::new(&smtp.url(), &from).unwrap(),
             catalog,
             settings: Arc::new(settings),
             from,
             links: "https://shop.example".to_owned(),
-            link_keys: LinkKeys::load(store, &SystemRng).await.unwrap(),
+            link_keys: LinkKeys::load(store, &SystemRng, &time).await.unwrap(),
         };
         let sender = Sender { store: store.clone(), clock: Arc::new(clock.clone()), carrier };
         Self { sender, clock, smtp, _stop: stop, stopped }

@@ -36,6 +36,14 @@ pub fn login(server: &Server, role: Role) -> Value {
     json!({"email": format!("{role}@example.com"), "password": PASSWORD, "code": code})
 }
 
+/// Confirms a sign-in with password and code, for five minutes. The code is that of the next half minute.
+pub async fn confirm(server: &Server, caller: &Caller, role: Role) {
+    server.clock.advance(30_000);
+    let mut body = login(server, role);
+    body.as_object_mut().unwrap().remove("email");
+    caller.post("/api/support/confirm", body).await.is_ok();
+}
+
 pub async fn sign_in(caller: &Caller, body: Value) -> Answer {
     caller.post("/api/support/signin", body).await
 }

@@ -11,4 +11,5 @@ export { PasswordForm } from "./PasswordForm.tsx";
 export { checkNewPassword, editPassword, endOtherSignIns, endSignIn, PASSWORD_HINT } from "./password.ts";
 export { withSignIn } from "./requireSignIn.ts";
 export { returnUrlOf } from "./returnUrl.ts";
+export { SignInList } from "./SignInList.tsx";
 export { loadSession, refreshSession } from "./session.ts";

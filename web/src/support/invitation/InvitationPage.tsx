@@ -7,7 +7,7 @@ import { Link } from "../../page/Link.tsx";
 import { Redirect, useLocation } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { enter, roleName, staffAtom } from "../me.ts";
-import { supportPaths } from "../paths.ts";
+import { keyOf, supportPaths } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import type { SecondFactor } from "../setup/calls.ts";
 import { FactorForm } from "../setup/FactorForm.tsx";
@@ -18,7 +18,7 @@ import "../setup/setup.css";
 
 export default function InvitationPage() {
   const staff = useAtomValue(staffAtom);
-  const key = new URLSearchParams(useLocation().search).get("key") ?? "";
+  const key = keyOf(useLocation());
   const [invited, setInvited] = useState<Invited>();
   const [refusal, setRefusal] = useState<string>();
   const [chosen, setChosen] = useState<{ password: string; factor: SecondFactor }>();

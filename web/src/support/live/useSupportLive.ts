@@ -31,7 +31,8 @@ export function useSupportLive(): void {
       onWork: () => store.set(workChangedAtom, (count) => count + 1),
       onConnection(connection) {
         store.set(supportConnectionAtom, connection);
-        if (connection.phase === "signed-out") askWhoWeAre();
+        // A confirmation gave the sign-in another token: the connection is opened again with it.
+        if (connection.phase === "signed-out") askWhoWeAre(() => socket.wake());
       },
       onRefused: askWhoWeAre,
     });

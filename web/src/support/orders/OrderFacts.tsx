@@ -1,15 +1,18 @@
 // An order's customer, dates, addresses and payment.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { AddressLines } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { paymentWords } from "../../features/orders/index.ts";
 import type { SupportOrder } from "../contract.ts";
+import { isSupport, staffAtom } from "../me.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { When } from "../parts/When.tsx";
 
 export function OrderFacts({ detail }: { detail: SupportOrder }) {
+  const role = useAtomValue(staffAtom)?.role ?? "production";
   const { order, placed, shipsOn, arrivesOn, invoice, session, name } = detail;
   return (
     <section className="support-section" aria-labelledby="facts-title">
@@ -22,7 +25,12 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
         </Fact>
         {placed.guestEmail && (
           <Fact name={t`Email`}>
-            <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
+            {/* Production sees a part of it. */}
+            {isSupport(role) ? (
+              <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
+            ) : (
+              placed.guestEmail
+            )}
           </Fact>
         )}
         <Fact name={t`Our number`}>

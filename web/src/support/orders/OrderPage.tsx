@@ -35,12 +35,12 @@ export default function OrderPage() {
 }
 
 function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
-  const { order, placed, invoice, shipments, events, proofs, owner } = detail;
+  const { order, placed, invoice, shipments, events, proofs, actions = [], owner } = detail;
   const lines = placed.lines.length;
   const claiming = useClaiming(reload);
   const task = { queue: order.status === "art_hold" ? "artwork" : "orders", code: order.code } as const;
   const steps = useSteps({ task, claiming, reload, meanwhile });
-  const { on, holds } = nextFrom(order.status);
+  const { on, holds } = nextFrom(order.status, actions);
   return (
     <>
       <div className="support-status">
@@ -86,7 +86,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
           </section>
           {isUnpaid(order) && order.status !== "cancelled" ? (
             <div className="support-section">
-              <UnpaidBox order={order} steps={steps} />
+              <UnpaidBox order={order} mayCancel={actions.includes("cancelled")} steps={steps} />
             </div>
           ) : (
             (on.length > 0 || holds.length > 0) && (
@@ -95,12 +95,12 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
               </div>
             )
           )}
-          {hasOpenInvoice(order) && (
+          {actions.includes("invoice_paid") && hasOpenInvoice(order) && (
             <div className="support-section">
               <InvoicePaidForm order={order} steps={steps} />
             </div>
           )}
-          {refundable(order).map((payment) => (
+          {(actions.includes("refunded") ? refundable(order) : []).map((payment) => (
             <div key={payment.session} className="support-section">
               <RefundForm order={order} payment={payment} steps={steps} />
             </div>

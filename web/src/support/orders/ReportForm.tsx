@@ -22,13 +22,13 @@ interface Draft {
 }
 
 export function ReportForm({
-  detail: { order, placed, events },
+  detail: { order, placed, events, actions = [] },
   steps,
 }: {
   detail: SupportOrder;
   steps: Steps;
 }) {
-  const next = nextFrom(order.status);
+  const next = nextFrom(order.status, actions);
   const draft = useDraft<Draft>(`order.${order.code}`);
   const retryKey = useRetryKey();
   const [typed, setTyped] = useState<Draft>({ status: "", note: "", ...draft.kept });
@@ -73,7 +73,8 @@ export function ReportForm({
     void say(chosen);
   }
 
-  const release = isHold(order.status) ? releasedTo(order.status, events) : undefined;
+  const before = isHold(order.status) ? releasedTo(order.status, events) : undefined;
+  const release = before && next.on.includes(before) ? before : undefined;
   const released = release && statusWords(release).name;
   return (
     <form className="support-box support-form" noValidate onSubmit={send} aria-labelledby="report-title">

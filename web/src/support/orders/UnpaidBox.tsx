@@ -9,7 +9,13 @@ import type { Steps } from "../parts/useSteps.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { report } from "./calls.ts";
 
-export function UnpaidBox({ order, steps }: { order: OrderEntry; steps: Steps }) {
+interface UnpaidBoxProps {
+  order: OrderEntry;
+  mayCancel: boolean;
+  steps: Steps;
+}
+
+export function UnpaidBox({ order, mayCancel, steps }: UnpaidBoxProps) {
   const [isCancelling, setCancelling] = useState(false);
   const retryKey = useRetryKey();
   const isReview = order.payment?.settledBy !== undefined;
@@ -33,11 +39,13 @@ export function UnpaidBox({ order, steps }: { order: OrderEntry; steps: Steps })
           ? t`The customer paid another amount than the total. Nothing is made for this order. Cancel it to refund the payment.`
           : t`The customer has yet to pay by card. The order is canceled if that does not happen in time.`}
       </p>
-      <div className="support-buttons">
-        <Button look="quiet" onClick={() => setCancelling(true)}>
-          <Trans>Cancel the order</Trans>
-        </Button>
-      </div>
+      {mayCancel && (
+        <div className="support-buttons">
+          <Button look="quiet" onClick={() => setCancelling(true)}>
+            <Trans>Cancel the order</Trans>
+          </Button>
+        </div>
+      )}
       {isCancelling && <CancelDialog order={order} onConfirm={cancel} onClose={() => setCancelling(false)} />}
     </section>
   );

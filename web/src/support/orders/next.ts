@@ -36,8 +36,9 @@ export interface NextStatuses {
   mayCancel: boolean;
 }
 
-export function nextFrom(status: OrderStatus): NextStatuses {
-  const next = NEXT[status].filter((other) => other !== status);
+/** What can follow, of what the server allows the user: see `actions` of the order. */
+export function nextFrom(status: OrderStatus, allowed: readonly string[] = NEXT[status]): NextStatuses {
+  const next = NEXT[status].filter((other) => other !== status && allowed.includes(other));
   return {
     on: next.filter((other) => !isHold(other) && other !== "cancelled"),
     holds: next.filter(isHold),

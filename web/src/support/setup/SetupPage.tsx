@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link } from "../../page/Link.tsx";
 import { Redirect, useLocation } from "../../routing/index.ts";
 import { enter, staffAtom } from "../me.ts";
-import { supportPaths } from "../paths.ts";
+import { keyOf, supportPaths } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { AdministratorForm } from "./AdministratorForm.tsx";
 import { NAMES } from "./administrator.ts";
@@ -17,7 +17,7 @@ import "./setup.css";
 
 export default function SetupPage() {
   const staff = useAtomValue(staffAtom);
-  const key = new URLSearchParams(useLocation().search).get("key") ?? "";
+  const key = keyOf(useLocation());
   const [administrator, setAdministrator] = useState<Administrator>({
     key,
     name: "",

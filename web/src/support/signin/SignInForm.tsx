@@ -52,9 +52,8 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
         label={t`Six-digit code`}
         className="support-code"
         autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={7}
-        hint={t`From your authenticator app. Each code is good for one sign-in.`}
+        maxLength={19}
+        hint={t`From your authenticator app, or one of your recovery codes. Each is good for one sign-in.`}
       />
       {robot.widget}
       <Button type="submit" busy={busy}>

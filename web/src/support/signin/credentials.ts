@@ -8,16 +8,22 @@ import type { Credentials } from "../me.ts";
 
 export const CREDENTIALS = ["email", "password", "code"] as const;
 
-const CODE = /^\d{3} ?\d{3}$/;
+/** Six digits, or a recovery code: four groups of four. */
+const CODE = /^(\d{3} ?\d{3}|([0-9a-z]{4}[- ]?){4})$/i;
 
 export function checkCredentials(values: Credentials): Errors<keyof Credentials> {
   const address = values.email.trim() ? email(values.email) : formMessage("email");
   return {
     ...(address && { email: address }),
     ...(values.password === "" && { password: t`Please provide a password.` }),
-    ...(!CODE.test(values.code.trim()) && { code: t`Please enter the six digits that your app shows.` }),
+    ...checkCode(values.code),
   };
 }
+
+export const checkCode = (code: string): Errors<"code"> =>
+  CODE.test(code.trim())
+    ? {}
+    : { code: t`Please enter the six digits that your app shows, or a recovery code.` };
 
 /** The server does not say which of the three was wrong. */
 export function refusalOf(error: unknown): string {

@@ -2,6 +2,7 @@
 import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { send } from "../api.ts";
+import { withConfirmation } from "../confirming.ts";
 
 type Schemas = components["schemas"];
 export type Member = Schemas["StaffMember"];
@@ -11,9 +12,10 @@ export type Invite = Schemas["InviteRequest"];
 
 export const STAFF = at("/api/support/staff");
 
-export const invite = (person: Invite) => send<InvitationMade>("/api/support/staff/invite", person);
+export const invite = (person: Invite) =>
+  withConfirmation(() => send<InvitationMade>("/api/support/staff/invite", person));
 
 export const withdraw = (email: string) => send("/api/support/staff/withdraw", { email });
 
 export const setAccess = ({ email, role, disabled }: Member) =>
-  send<Member>("/api/support/staff/access", { email, role, disabled });
+  withConfirmation(() => send<Member>("/api/support/staff/access", { email, role, disabled }));
