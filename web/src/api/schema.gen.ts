@@ -10035,6 +10035,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the caller's sign-in for five minutes, and gives it another token. Wrong attempts are throttled as at the sign-in. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            responses: {
+                /** @description Until when sensitive calls can be made. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Confirmed"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `wrong_credentials` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/customers": {
         parameters: {
             query?: never;
@@ -10788,6 +10854,121 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns another second factor for the caller. Stores nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A second factor, for an authenticator app. Nothing is stored yet. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecondFactor"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `confirmation_required` without a recent confirmation */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/factor/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the caller's second factor, if the code fits the new one. Their recovery codes become void and their other sign-ins end. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewFactor"];
+                };
+            };
+            responses: {
+                /** @description The second factor is replaced. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FactorSet"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `confirmation_required` without a recent confirmation */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description The code does not fit */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -11971,7 +12152,15 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                403: components["responses"]["Forbidden"];
+                /** @description `not_your_role`: see the order's `actions` */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 408: components["responses"]["RequestTimeout"];
                 /** @description `claimed`, or an order does not go there from where it is */
@@ -12292,7 +12481,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a new password, ends all other sign-ins of the member, and records that. Wrong current passwords are throttled
+         * Sets a new password, ends all other sign-ins of the member, gives this one another token, and records that. Wrong current passwords are throttled
          *     as at the sign-in.
          */
         post: {
@@ -13235,6 +13424,56 @@ export interface paths {
                 };
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/recoverycodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes ten recovery codes for the caller, in place of earlier ones. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description New recovery codes. They are shown this once. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodes"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description `confirmation_required` without a recent confirmation */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: components["responses"]["Conflict"];
                 422: components["responses"]["Refused"];
                 503: components["responses"]["Unavailable"];
             };
@@ -14542,7 +14781,7 @@ export interface paths {
         put?: never;
         /**
          * Signs a member of staff in. Wrong addresses, passwords and codes get the same answer; a code is valid for one
-         *     sign-in.
+         *     sign-in, and so is a recovery code.
          */
         post: {
             parameters: {
@@ -14591,6 +14830,141 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/signins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the browsers in which the caller is signed in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description How a member of staff signs in, and where they are signed in. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffSignIns"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/signins/endothers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the caller out of all other browsers, and closes their pages. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The number of sign-ins that ended. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EndedAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/signins/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the caller out of one browser, and closes its pages. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The sign-in, as it is listed */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The number of sign-ins that ended. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EndedAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such sign-in of the caller */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -14691,7 +15065,7 @@ export interface paths {
         put?: never;
         /**
          * Sets the role of a member of staff and whether they can sign in. Their sign-ins end, and with them their observations.
-         *     Administrators cannot change their own role or access, so that they do not lock themselves out by mistake.
+         *     Administrators cannot change their own role or access, and a shop always has an administrator.
          */
         post: {
             parameters: {
@@ -14723,7 +15097,7 @@ export interface paths {
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                /** @description `own_account` */
+                /** @description `own_account`, `last_administrator` */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -14778,12 +15152,20 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                403: components["responses"]["Forbidden"];
+                /** @description `confirmation_required` without a recent confirmation */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 408: components["responses"]["RequestTimeout"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                /** @description Fields break their rules; `email` if the member's access is withdrawn */
+                /** @description Fields break their rules; `email` if the member's access is withdrawn; `own_account` */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -17185,6 +17567,18 @@ export interface components {
             /** @description The code from the email. */
             code: string;
         };
+        /** @description The credentials of the caller. */
+        Confirmation: {
+            /** @description The six digits from their authenticator app, or one of their recovery codes. */
+            code: string;
+            /** @description Their password. */
+            password: string;
+        };
+        /** @description Until when sensitive calls can be made. */
+        Confirmed: {
+            /** @description Milliseconds since 1970 UTC. */
+            confirmedUntil: components["schemas"]["i64"];
+        };
         /** @description The message is on its way to the shop. */
         ContactAnswer: {
             /** @description The message to show. */
@@ -17846,6 +18240,8 @@ export interface components {
             /** @description The fact: `Dishwasher safe`. */
             value: string;
         };
+        /** @description The second factor is replaced. */
+        FactorSet: Record<string, never>;
         /** @description The assumed destination. */
         FarthestDestination: {
             /** @description Where it is, in words. */
@@ -18278,7 +18674,7 @@ export interface components {
         InvitationMade: {
             /** @description The invitation. */
             invitation: components["schemas"]["StaffInvitation"];
-            /** @description The key: the person opens `/support/invitation?key=…`. */
+            /** @description The key: the person opens `/support/invitation#key=…`. */
             key: string;
         };
         /** @description A person to be invited. */
@@ -18894,6 +19290,13 @@ export interface components {
             color?: string | null;
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
+        };
+        /** @description A second factor that is in the caller's authenticator app. */
+        NewFactor: {
+            /** @description The six digits from their authenticator app. */
+            code: string;
+            /** @description The secret, as it was returned. */
+            secret: string;
         };
         /** @description A new list. */
         NewListRequest: {
@@ -20758,6 +21161,11 @@ export interface components {
             /** @description The color's name; left out for a product without colors. */
             color?: string | null;
         };
+        /** @description New recovery codes. They are shown this once. */
+        RecoveryCodes: {
+            /** @description Each replaces the code of the second factor once. */
+            codes: string[];
+        };
         /** @description A refund of what a checkout session received. */
         Refund: {
             /** @description The amount, in minor units of the receipt's currency. */
@@ -21743,7 +22151,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description The time of the last use, to the hour; milliseconds since 1970 UTC.
+             * @description The time of the last use, to the hour, of staff to the minute; milliseconds since 1970 UTC.
              */
             usedAt: number;
         };
@@ -21786,7 +22194,7 @@ export interface components {
         };
         /** @description The credentials of a member of staff. */
         StaffLogin: {
-            /** @description The six digits from their authenticator app. */
+            /** @description The six digits from their authenticator app, or one of their recovery codes. */
             code: string;
             /** @description The member's email address. */
             email: string;
@@ -21805,6 +22213,16 @@ export interface components {
             name: string;
             /** @description The role. */
             role: components["schemas"]["Role"];
+        };
+        /** @description How a member of staff signs in, and where they are signed in. */
+        StaffSignIns: {
+            /**
+             * Format: int64
+             * @description How many recovery codes are left.
+             */
+            recoveryCodes: number;
+            /** @description One item for each browser, newest first. */
+            signIns: components["schemas"]["SignInItem"][];
         };
         /** @description The subject of a proof. */
         Subject: {
@@ -22109,6 +22527,8 @@ export interface components {
         };
         /** @description An order as the shop sees it. */
         SupportOrder: components["schemas"]["OrderDetail"] & {
+            /** @description What the caller may do to it: statuses that it can change to, and `accepted`, `invoiced`, `invoice_paid`, `shipped`, `refunded`. */
+            actions?: string[];
             /** @description The display name for staff. */
             name: string;
             /** @description The staff member who claimed it. */
@@ -22808,7 +23228,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller may not do this, or the call comes from another site. Codes: `account_suspended`, `email_unconfirmed`, `staff_password_update_required`, `not_your_role`, `foreign_origin`, `antiforgery`. */
+        /** @description The caller may not do this, or the call comes from another site. Codes: `account_suspended`, `email_unconfirmed`, `staff_password_update_required`, `not_your_role`, `confirmation_required`, `foreign_origin`, `antiforgery`. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
