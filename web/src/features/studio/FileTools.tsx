@@ -1,4 +1,4 @@
-// Prepares a file for print: removes a flat background, reduces its colors to the inks of the method. The result is a new
+// Prepares a file for print: removes a flat background, reduces its colors to the inks of the method, which removes the background too. The result is a new
 // file in the library; the original stays.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,8 +10,9 @@ import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { startUpload } from "../artwork/index.ts";
 import { showFailure, showFailureDialog } from "../notices/index.ts";
 import { labelOf, nearestTo } from "./inkBook.ts";
-import { inInks, inksOf, type Pixels, toHex, withoutBackground } from "./pixels.ts";
+import { type Pixels, toHex, withoutBackground } from "./pixels.ts";
 import { fileOf, pixelsOf } from "./raster.ts";
+import { reduce } from "./reduce.ts";
 
 interface FileToolsProps {
   artwork: ArtworkEntry;
@@ -80,9 +81,9 @@ export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
                 other: `${stem} in ${formatCount(Number(inks))} inks.png`,
               }),
               (pixels) => {
-                const found = inksOf(pixels, Number(inks));
-                setShown(found.map(toHex));
-                return inInks(pixels, found);
+                const reduced = reduce(pixels, Number(inks));
+                setShown(reduced.inks.map(toHex));
+                return reduced.pixels;
               },
             )
           }

@@ -50,6 +50,14 @@ test("inks are counted once, with the colors of files; many colors are not count
   expect(countInks([], files)).toBe(0);
   expect(countInks([art(1, BLACK), logo, art(3, BLACK)], files)).toBe(2);
   expect(countInks([logo, art(1, "#ff0000")], files)).toBe(3);
+  // As the server lists them: one color with two references is two inks.
+  const references = [
+    art(1, BLACK),
+    art(2, BLACK, "Pantone Black C"),
+    art(3, BLACK),
+    art(4, BLACK, "RAL 9005"),
+  ];
+  expect(countInks(references, files)).toBe(2);
   expect(countInks([layer(1, { kind: "artwork", artworkId: 6 })], files)).toBeUndefined();
   expect(countInks([art(1, BLACK), art(2)], files)).toBeUndefined();
 });

@@ -32,21 +32,28 @@ export function withInk(layer: DesignLayer, { color, reference }: LayerInk): Des
 const SAME = 30;
 
 /**
- * Counts the inks of layers: chosen ones, and those of files that are not nearly the same. Undefined if a file or a piece of
- * art has more colors than are counted.
+ * Counts the inks of layers as the server lists them: chosen ones, each reference of a color by itself, and those of files that
+ * are not nearly the same. Undefined if a file or a piece of art has more colors than are counted.
  */
 export function countInks(
   layers: readonly DesignLayer[],
   artworks: readonly ArtworkEntry[],
 ): number | undefined {
-  const chosen = new Set(layers.flatMap((layer) => inkOf(layer)?.color ?? []));
-  const inks = [...chosen];
+  const inks: LayerInk[] = [];
+  for (const ink of layers.flatMap((layer) => inkOf(layer) ?? [])) {
+    const isSame = (known: LayerInk) =>
+      known.color === ink.color && (!known.reference || !ink.reference || known.reference === ink.reference);
+    const known = inks.find(isSame);
+    if (!known) inks.push({ ...ink });
+    else known.reference ||= ink.reference;
+  }
   for (const { content } of layers) {
     if (content.kind === "text" || (content.kind === "art" && content.color)) continue;
     const id = content.kind === "artwork" ? content.artworkId : undefined;
     const colors = artworks.find(({ artworkId }) => artworkId === id)?.facts.printedInks ?? [];
     if (colors.length === 0) return undefined;
-    for (const { color } of colors) if (!inks.some((ink) => distance(ink, color) < SAME)) inks.push(color);
+    for (const { color } of colors)
+      if (!inks.some((ink) => distance(ink.color, color) < SAME)) inks.push({ color, reference: "" });
   }
   return inks.length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, inInks, inksOf, type Pixels, toHex, withoutBackground } from "./pixels.ts";
+import { contrast, type Pixels, toHex, withoutBackground } from "./pixels.ts";
 
 /** A picture from letters: w white, r red, b blue, . transparent. */
 function picture(...rows: string[]): Pixels {
@@ -27,16 +27,6 @@ test("the background goes, and the same color inside the logo stays", () => {
 test("a picture without a flat edge is left alone", () => {
   expect(withoutBackground(picture("rbwrb", "bwrbw", "wrbwr", "rbwrb"))).toBeUndefined();
   expect(withoutBackground(picture("...", ".r.", "..."))).toBeUndefined();
-});
-
-test("inks are counted, and a picture is reduced to some of them", () => {
-  const logo = picture("rrrb", "rrwb", "rr..");
-  expect(inksOf(logo, 8)).toHaveLength(3);
-  const two = inksOf(logo, 2);
-  expect(two).toHaveLength(2);
-  const reduced = inInks(logo, two);
-  expect(inksOf(reduced, 8)).toHaveLength(2);
-  expect(alphas(reduced)).toEqual(["####", "####", "##.."]);
 });
 
 test("contrast is that of WCAG", () => {
