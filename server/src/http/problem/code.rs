@@ -73,6 +73,9 @@ codes! {
     UploadGone => GONE, "upload_gone", "This upload has ended. Please start a new one.";
     /// The bytes of an upload do not match the sender's checksum.
     ChecksumMismatch => BAD_REQUEST, "checksum_mismatch", "The bytes did not arrive as they were sent. Please send them again.";
+    /// An upload is resumed with a file that begins with other bytes than those that have arrived.
+    FileDiffers => CONFLICT, "file_differs",
+        "This is not the file whose first part has arrived. Please choose that file, or start again with this one.";
     /// A header of the upload protocol is missing or cannot be satisfied.
     UploadProtocol => BAD_REQUEST, "upload_protocol", "The upload's headers could not be understood.";
     /// An unsupported version of the upload protocol.

@@ -30,6 +30,7 @@ use crate::http::session::or_new_guest;
 use crate::http::state::App;
 
 mod checksum;
+mod prefix;
 
 use self::checksum::Checksum;
 
@@ -181,8 +182,11 @@ async fn upload_offset(
         description = "The bytes. Clients that cannot name the type of tus may name the general one."),
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Offset" = u64, Header, description = "Where the bytes belong: what is here already"),
-        ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64")),
-    responses((status = 204, description = "`Upload-Offset` says how many bytes are here now"), (status = 410, description = "It was refused or cancelled", body = ProblemBody),
+        ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64"),
+        ("Platen-Received-Crc32" = Option<String>, Header, description = "The CRC-32 of the sender's file before `Upload-Offset`, as 8 hexadecimal digits. \
+            If the received bytes have another, the file is refused with `file_differs`")),
+    responses((status = 204, description = "`Upload-Offset` says how many bytes are here now"),
+        (status = 409, description = "Other bytes are here, or another request took over", body = ProblemBody), (status = 410, description = "It was refused or cancelled", body = ProblemBody),
         (status = 412, description = "Another version of tus", body = ProblemBody),
         (status = 460, description = "The checksum is another", body = ProblemBody)))]
 pub async fn patch(
@@ -216,11 +220,13 @@ async fn patch_upload(
     if upload.state.is_over() {
         return Err(Problem::new(Code::UploadGone));
     }
-    let here = kept(app, id).await?;
+    let chunks = app.artworks.storage.chunks(id).await.map_err(Stopped::Storage)?;
+    let here: u64 = chunks.iter().map(|chunk| chunk.size).sum();
     if here != offset {
         let message = format!("{here} bytes of this upload are here. Please go on from there.");
         return Err(Problem::new(Code::UploadConflict).with_message(message).with_header(UPLOAD_OFFSET, here.into()));
     }
+    prefix::check(&app.artworks, chunks, headers).await?;
     let received = append(app, owner, upload, offset, checksum, payload, lock).await?;
     let mut response = HttpResponse::NoContent();
     response.insert_header((UPLOAD_OFFSET, received));

@@ -8,6 +8,7 @@ import { connectionAtom, entriesAtom, uploadProgressAtom } from "../../live/stat
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { STALLED_AFTER_MS, UNHEARD_AFTER_MS, wordsOf } from "./progress.ts";
+import { resumeUpload } from "./sending.ts";
 import { UploadList } from "./UploadList.tsx";
 
 const upload: UploadEntry = {
@@ -146,4 +147,28 @@ it("shows the most important upload first", () => {
   );
   expect(wordsOf(1024, undefined, sender)).toBe("Starting, 1 KB");
   expect(wordsOf(1024, { received: 0, total: 1024, rate: 0 }, sender)).toBe("0 %, 0 KB of 1 KB");
+});
+
+it("says that a chosen file is another one than the upload began with, and starts again with it", async () => {
+  const requests: string[] = [];
+  backEnd.use(
+    http.head("*/files/7", () => new HttpResponse(null, { headers: { "Upload-Offset": "3" } })),
+    http.patch("*/files/7", () => HttpResponse.json({ code: "file_differs" }, { status: 409 })),
+    http.post("*/files", () => {
+      requests.push("announced");
+      return new HttpResponse(null, { status: 201, headers: { Location: "/files/8" } });
+    }),
+    http.patch("*/files/8", async ({ request }) => {
+      requests.push(await request.text());
+      return new HttpResponse(null, { status: 204, headers: { "Upload-Offset": "9" } });
+    }),
+    http.delete("*/files/7", () => new HttpResponse(null, { status: 204 })),
+  );
+  show(<UploadList />);
+  has(upload);
+  resumeUpload(7, new File(["other one"], "Anchor.bmp"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("its content differs");
+  expect(screen.getByRole("button", { name: "Choose the file again" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Start again with this file" }));
+  await vi.waitFor(() => expect(requests).toEqual(["announced", "other one"]));
 });

@@ -8,11 +8,11 @@ import type { UploadEntry } from "../../api/types.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { showFailure } from "../notices/index.ts";
-import { isSameFile } from "./checks.ts";
+import { faultOf, isSameFile } from "./checks.ts";
 import { FileButton } from "./FileButton.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { type Standing, useStanding, useToldQuarters } from "./progress.ts";
-import { removeUpload, resumeUpload, retryUpload } from "./sending.ts";
+import { removeUpload, resumeUpload, retryUpload, type Sender } from "./sending.ts";
 import { inKilobytes } from "./words.ts";
 
 interface UploadRowProps {
@@ -47,7 +47,9 @@ export default function UploadRow({ upload, replaces, onRetried }: UploadRowProp
       {state !== "success" && (
         <div className="upload-words">
           {state === "error" && <Failed upload={upload} standing={standing} onRetried={onRetried} />}
-          {!isOver && <UnderWay upload={upload} standing={standing} replaces={replaces} />}
+          {!isOver && (
+            <UnderWay upload={upload} standing={standing} replaces={replaces} onRetried={onRetried} />
+          )}
         </div>
       )}
     </li>
@@ -73,8 +75,8 @@ interface PartProps {
   standing: Standing;
 }
 
-function UnderWay({ upload, standing, replaces }: PartProps & Pick<UploadRowProps, "replaces">) {
-  const { percent, words, isAbandoned } = standing;
+function UnderWay({ upload, standing, replaces, onRetried }: PartProps & Omit<UploadRowProps, "upload">) {
+  const { percent, words, isAbandoned, sender } = standing;
   const { name } = upload;
   const size = inKilobytes(upload.size);
   const [wrong, setWrong] = useState<string>();
@@ -95,16 +97,60 @@ function UnderWay({ upload, standing, replaces }: PartProps & Pick<UploadRowProp
           <Trans>Replaces {replaces}.</Trans>
         </p>
       )}
-      {isAbandoned && (
+      {sender?.fault && <Unlike upload={upload} sender={sender} onRetried={onRetried} />}
+      {(isAbandoned || sender?.fault === "differs") && (
         <FileButton look="quiet" className="upload-again" onFiles={goOn}>
           <RotateCcw aria-hidden="true" />
           <Trans>Choose the file again</Trans>
         </FileButton>
       )}
-      {isAbandoned && wrong && (
+      {(isAbandoned || sender?.fault === "differs") && wrong && (
         <p className="field-error" role="alert">
           {wrong}
         </p>
+      )}
+    </>
+  );
+}
+
+/** The file is not the one whose first part has arrived, or cannot be read any more. */
+function Unlike({
+  upload,
+  sender,
+  onRetried,
+}: Pick<UploadRowProps, "upload" | "onRetried"> & { sender: Sender }) {
+  const { name } = upload;
+  const [failure, setFailure] = useState<string>();
+
+  async function again(chosen: File | undefined) {
+    if (!chosen) return;
+    const fault = faultOf([chosen]);
+    if (fault) return setFailure(fault.text);
+    try {
+      const id = await retryUpload(upload, chosen);
+      onRetried?.(id);
+    } catch (error) {
+      setFailure(fieldText(error));
+    }
+  }
+
+  const isReadable = sender.fault === "differs";
+  return (
+    <>
+      <p className="field-error" role="alert">
+        {failure ??
+          (isReadable
+            ? t`This is not the file whose first part has arrived: its content differs. Start again with it, or choose the first file again.`
+            : t`“${name}” was changed, moved or deleted on your device while it was sent. Choose it again to start again.`)}
+      </p>
+      {isReadable ? (
+        <Button look="quiet" className="upload-again" onClick={() => void again(sender.file)}>
+          <Trans>Start again with this file</Trans>
+        </Button>
+      ) : (
+        <FileButton look="quiet" className="upload-again" onFiles={([file]) => void again(file)}>
+          <Trans>Choose the file and start again</Trans>
+        </FileButton>
       )}
     </>
   );

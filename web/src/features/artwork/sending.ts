@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import type { UploadEntry } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { showFailure } from "../notices/index.ts";
-import { type Announced, announce, dismiss, send } from "./tus.ts";
+import { type Announced, announce, dismiss, type Fault, type Outcome, send } from "./tus.ts";
 import { allUploadsAtom, markSeen } from "./uploads.ts";
 
 /** This tab's part in an upload. */
@@ -13,6 +13,8 @@ export interface Sender {
   waiting: boolean;
   /** Data is or will be sent. Otherwise only the file is kept, for a retry. */
   running: boolean;
+  /** Why this file cannot be sent to its end. */
+  fault?: Fault;
 }
 
 const running = new Map<number, AbortController>();
@@ -50,14 +52,16 @@ async function run(id: number, file: File, offset?: number): Promise<void> {
   running.set(id, mine);
   put(id, { file, waiting: false, running: true });
   const onWaiting = (waiting: boolean) => put(id, { file, waiting, running: true });
+  let outcome: Outcome | undefined;
   try {
-    await send(id, file, { signal: mine.signal, onWaiting }, offset);
+    outcome = await send(id, file, { signal: mine.signal, onWaiting }, offset);
   } catch (error) {
     showFailure(error);
   } finally {
     if (running.get(id) === mine) {
       running.delete(id);
-      put(id, { file, waiting: false, running: false });
+      const fault = outcome === "differs" || outcome === "unreadable" ? outcome : undefined;
+      put(id, { file, waiting: false, running: false, ...(fault && { fault }) });
       forgetOver();
     }
   }

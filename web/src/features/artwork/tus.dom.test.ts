@@ -67,6 +67,32 @@ it("sends everything in one request", async () => {
   expect(sent).toEqual(["PATCH 0 0123456789"]);
 });
 
+it("says what its own file begins with when it resumes, and stops if the server has the beginning of another", async () => {
+  let begins: string | null = null;
+  backEnd.use(
+    http.patch("*/files/7", ({ request }) => {
+      begins = request.headers.get("Platen-Received-Crc32");
+      return HttpResponse.json({ code: "file_differs" }, { status: 409 });
+    }),
+  );
+  answers = [answer(200, { "Upload-Offset": "9" })];
+  const same = new File(["123456789X"], "a.png");
+  expect(await send(7, same, { signal: new AbortController().signal })).toBe("differs");
+  expect(begins).toBe("cbf43926");
+});
+
+it("stops when the file can no longer be read", async () => {
+  const gone = new File(["0123456789"], "a.png");
+  gone.slice = () => {
+    const part = new Blob(["0"]);
+    part.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+    return part;
+  };
+  answers = [new Error("cut")];
+  expect(await send(7, gone, { signal: new AbortController().signal }, 0)).toBe("unreadable");
+  expect(sent).toHaveLength(1);
+});
+
 it("asks for the offset after a disconnect and resumes there", async () => {
   const waiting: boolean[] = [];
   answers = [

@@ -5,6 +5,7 @@ import { CallError } from "../../api/errors.ts";
 import { refusalOf, request } from "../../api/request.ts";
 import type { UploadPlace } from "../../api/types.ts";
 import { backoff } from "../../live/backoff.ts";
+import { crc32 } from "./crc32.ts";
 
 const RESUMABLE = { "Tus-Resumable": "1.0.0" };
 const FILES = "/files";
@@ -17,8 +18,11 @@ export interface Announced {
   replaces?: number;
 }
 
-/** How an upload ended: complete; over or canceled; or taken over by another tab. */
-export type Outcome = "done" | "over" | "elsewhere";
+/** Why this file cannot be sent to its end: the server has the beginning of another one; it changed or vanished on the device. */
+export type Fault = "differs" | "unreadable";
+
+/** How an upload ended: complete; over or canceled; taken over by another tab; or with a fault of the file. */
+export type Outcome = "done" | "over" | "elsewhere" | Fault;
 
 interface Sending {
   signal: AbortSignal;
@@ -26,6 +30,8 @@ interface Sending {
   onWaiting?: (waiting: boolean) => void;
   random?: () => number;
 }
+
+const FILE_DIFFERS = "file_differs";
 
 /** Returns the document's number. */
 export async function announce(file: File, { place, replaces }: Announced): Promise<number> {
@@ -51,14 +57,20 @@ export async function send(id: number, file: File, sending: Sending, offset?: nu
       if (at === undefined) return "over";
       if (at >= file.size) return "done";
       onWaiting?.(false);
+      const before = at > 0 ? await received(file, at) : {};
       const response = await ask(`${FILES}/${id}`, {
         method: "PATCH",
-        headers: { "Upload-Offset": String(at), "Content-Type": "application/offset+octet-stream" },
+        headers: {
+          ...before,
+          "Upload-Offset": String(at),
+          "Content-Type": "application/offset+octet-stream",
+        },
         body: file.slice(at),
         signal,
       });
       const kept = response.headers.get("Upload-Offset");
-      if (response.status === 409 && kept === null) return "elsewhere";
+      if (response.status === 409 && kept === null)
+        return (await refusalOf(response)).code === FILE_DIFFERS ? "differs" : "elsewhere";
       if (isOver(response)) return "over";
       if (!response.ok && response.status !== 409) throw await refusalOf(response);
       // Some bytes have arrived: earlier failures no longer count.
@@ -67,12 +79,29 @@ export async function send(id: number, file: File, sending: Sending, offset?: nu
     } catch (error) {
       if (signal.aborted) return "over";
       if (error instanceof CallError && !PASSING.includes(error.status)) throw error;
+      // The browser reports a file that it cannot read any more like a lost connection.
+      if (!(await isReadable(file))) return "unreadable";
       at = undefined;
       onWaiting?.(true);
       await pause(failures, error, signal, random);
     }
   }
 }
+
+/** What this file has where the server has bytes already, so that the server can compare. */
+const received = async (file: File, end: number) => ({
+  "Platen-Received-Crc32": crc32(new Uint8Array(await file.slice(0, end).arrayBuffer())),
+});
+
+/** Reports whether the file is still on the device as it was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Cancels an upload, or removes a finished one from the list. A missing upload is not an error. */
 export async function dismiss(id: number): Promise<void> {
