@@ -34,8 +34,8 @@ const RANGES = [
 const EM = 1000;
 const require = createRequire(import.meta.url);
 
-function parse(name, style) {
-  const file = readFileSync(require.resolve(`@fontsource/${name}/files/${name}-latin-${style}.woff`));
+function parse(name, style, subset = "latin") {
+  const file = readFileSync(require.resolve(`@fontsource/${name}/files/${name}-${subset}-${style}.woff`));
   return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 }
 
@@ -89,3 +89,31 @@ const text = JSON.stringify(fonts);
 const packed = brotliCompressSync(text);
 writeFileSync("dist/fonts.json.br", packed);
 console.log(`fonts: ${(packed.length / 1024).toFixed(0)} KB, of ${(text.length / 1024).toFixed(0)} KB`);
+
+/** The font of documents, such as proofs as PDF: all letters of European languages, of which each document contains those it uses. */
+const SUBSETS = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
+
+function extractAll(name, style) {
+  const glyphs = {};
+  for (const subset of SUBSETS) {
+    const font = parse(name, style, subset);
+    const scale = EM / font.unitsPerEm;
+    for (let at = 1; at < font.glyphs.length; at++) {
+      const glyph = font.glyphs.get(at);
+      for (const code of glyph.unicodes) {
+        glyphs[String.fromCodePoint(code)] ??= [Math.round(glyph.advanceWidth * scale), pathOf(glyph, scale)];
+      }
+    }
+  }
+  return { ascent: 0, descent: 0, glyphs, kerning: {} };
+}
+
+const documents = JSON.stringify({
+  regular: extractAll("roboto", "400-normal"),
+  bold: extractAll("roboto", "700-normal"),
+});
+const packedDocuments = brotliCompressSync(documents);
+writeFileSync("dist/documents.json.br", packedDocuments);
+console.log(
+  `fonts of documents: ${(packedDocuments.length / 1024).toFixed(0)} KB, of ${(documents.length / 1024).toFixed(0)} KB`,
+);

@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 use platen_actors::design::Align;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization as _;
 
 use crate::client::assets;
 
@@ -66,6 +67,29 @@ static FONTS: LazyLock<BTreeMap<String, Packed>> = LazyLock::new(|| {
     fonts.into_iter().map(|font| (font.choice.name.clone(), font)).collect()
 });
 
+/// The fonts of documents: of all European languages.
+#[derive(Debug, Deserialize)]
+pub struct DocumentFonts {
+    /// For texts.
+    pub regular: Font,
+    /// For headings.
+    pub bold: Font,
+}
+
+/// The fonts of documents in the built client.
+const PACKED_OF_DOCUMENTS: &str = "documents.json.br";
+
+static OF_DOCUMENTS: LazyLock<Option<DocumentFonts>> = LazyLock::new(|| {
+    let packed = assets::file(PACKED_OF_DOCUMENTS)?;
+    let fonts = serde_json::from_reader(brotli::Decompressor::new(Cursor::new(packed), BUFFER));
+    fonts.inspect_err(|error| tracing::error!(%error, "the fonts of documents cannot be read")).ok()
+});
+
+/// Returns the fonts of documents; `None` without a built client.
+pub fn of_documents() -> Option<&'static DocumentFonts> {
+    OF_DOCUMENTS.as_ref()
+}
+
 /// A text as one path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
@@ -101,9 +125,17 @@ impl Outline {
 }
 
 impl Font {
+    /// Returns a character's advance and path, if the font has it.
+    pub fn glyph(&self, character: char) -> Option<(i64, &str)> {
+        let (advance, path) = self.glyphs.get(character.encode_utf8(&mut [0; 4]) as &str)?;
+        Some((*advance, path))
+    }
+
     /// Lays out the lines of a text.
     pub fn outline(&self, text: &str, align: Align) -> Outline {
         let mut missing = String::new();
+        // Some keyboards and programs write a letter and its accent as two characters; fonts have them as one.
+        let text: String = text.nfc().collect();
         let lines: Vec<_> = text.split('\n').map(|line| self.line(line, &mut missing)).collect();
         let width = lines.iter().map(|(width, _)| *width).max().unwrap_or_default();
         let count = i64::try_from(lines.len()).unwrap_or(1);
@@ -125,7 +157,7 @@ impl Font {
     fn line(&self, line: &str, missing: &mut String) -> (i64, Vec<(i64, &str)>) {
         let (mut x, mut glyphs, mut before) = (0, Vec::new(), None);
         for character in line.chars() {
-            let Some((advance, path)) = self.glyphs.get(character.encode_utf8(&mut [0; 4]) as &str) else {
+            let Some((advance, path)) = self.glyph(character) else {
                 if !missing.contains(character) {
                     missing.push(character);
                 }
@@ -135,7 +167,7 @@ impl Font {
                 x += self.kerning.get(&String::from_iter([before, character])).copied().unwrap_or_default();
             }
             if !path.is_empty() {
-                glyphs.push((x, path.as_str()));
+                glyphs.push((x, path));
             }
             x += advance;
             before = Some(character);

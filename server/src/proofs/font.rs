@@ -32,6 +32,14 @@ const WIDTHS: [u16; 95] = [
 /// The width of all other characters.
 const USUAL: u16 = 556;
 
+/// Reports whether the fonts have all characters of a text.
+pub(super) fn is_plain(text: &str) -> bool {
+    let is_known = |character| {
+        matches!(character, ' '..='~' | '\u{a0}'..='\u{ff}') || ELSEWHERE.iter().any(|(known, _)| *known == character)
+    };
+    text.chars().all(is_known)
+}
+
 /// Returns a text in the encoding of the fonts. Characters that they lack are written in ASCII.
 pub(super) fn encoded(text: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());

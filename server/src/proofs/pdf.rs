@@ -3,6 +3,7 @@
 //! sent. Equal input gives equal bytes.
 
 mod images;
+mod letters;
 mod page;
 mod sheet;
 
@@ -23,7 +24,8 @@ use crate::artwork::Artworks;
 use crate::artwork::keeping::Unfinished;
 use crate::format::{Locale, Text, date, server_text};
 use images::Images;
-use page::{A4, Page};
+use letters::Letters;
+use page::A4;
 use sheet::{PrintFile, Sheet};
 
 /// The documents that are made at the same time. Each decodes one picture at a time, which needs at most 60 MB, and keeps the
@@ -31,7 +33,7 @@ use sheet::{PrintFile, Sheet};
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 /// The form of the documents; a browser that keeps one of another form reads it again.
-const FORM: &str = "artwork in print quality: ";
+const FORM: &str = "letters of all scripts: ";
 
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -140,8 +142,9 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
 /// Writes all objects of the document.
 fn write(svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, PdfError> {
     let sheet = Sheet::read(svg, &mut images)?;
-    let mut pages = vec![page::overview(&sheet, standing)];
-    pages.extend(sheet.prints.iter().map(|print| page::actual_size(print, standing)));
+    let mut letters = Letters::default();
+    let mut pages = vec![page::overview(&sheet, standing, &mut letters)];
+    pages.extend(sheet.prints.iter().map(|print| page::actual_size(print, standing, &mut letters)));
 
     let mut next = 0;
     let mut id = || {
@@ -158,14 +161,20 @@ fn write(svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, 
     for (font, name) in [(regular, "Helvetica"), (bold, "Helvetica-Bold")] {
         pdf.type1_font(font).base_font(Name(name.as_bytes())).encoding_predefined(Name(b"WinAnsiEncoding"));
     }
+    let embedded = letters.write(&mut pdf, &mut id);
     for (image, mask, content) in &images {
         content.write(&mut pdf, *image, *mask);
     }
-    for ((page, content), Page { text, .. }) in kids.into_iter().zip(pages) {
+    for ((page, content), text) in kids.into_iter().zip(pages) {
         let mut written = pdf.page(page);
         written.parent(tree).media_box(A4).contents(content);
         let mut resources = written.resources();
-        resources.fonts().pair(font::REGULAR, regular).pair(font::BOLD, bold);
+        let mut fonts = resources.fonts();
+        fonts.pair(font::REGULAR, regular).pair(font::BOLD, bold);
+        for (name, font) in &embedded {
+            fonts.pair(Name(name), *font);
+        }
+        fonts.finish();
         let mut objects = resources.x_objects();
         for ((image, ..), number) in images.iter().zip(0..) {
             objects.pair(Name(images::name(number).as_bytes()), *image);

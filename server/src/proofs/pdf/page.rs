@@ -4,9 +4,9 @@ use pdf_writer::{Content, Name, Rect, Str};
 
 use super::Standing;
 use super::images;
+use super::letters::Letters;
 use super::sheet::{Fact, FlatPrint, Line, Shape, Sheet, Text, fitted};
 use crate::format::{Text as Words, fixed, server_text};
-use crate::proofs::font::{BOLD, REGULAR, encoded, width};
 
 /// A4 upright, in points.
 const WIDTH: f32 = 595.28;
@@ -34,13 +34,16 @@ const DPI: f32 = 300.0;
 const PANEL_PIXELS: u32 = 600;
 
 /// A page's content; y points down from its upper left corner.
-pub(super) struct Page {
-    pub(super) text: Content,
+struct Page<'a> {
+    text: Content,
+    letters: &'a mut Letters,
+    /// Whether a text on it is transcribed.
+    is_transcribed: bool,
 }
 
 /// The sheet, the hashes, and the customer's answer.
-pub(super) fn overview(sheet: &Sheet, standing: &Standing) -> Page {
-    let mut page = Page::new();
+pub(super) fn overview(sheet: &Sheet, standing: &Standing, letters: &mut Letters) -> Content {
+    let mut page = Page::new(letters);
     let (room, tall) = (WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN - FOOT);
     let scale = (room / sheet.width).min(tall / sheet.height);
     let left = (WIDTH - sheet.width * scale) / 2.0;
@@ -67,7 +70,7 @@ pub(super) fn overview(sheet: &Sheet, standing: &Standing) -> Page {
             page.words([x, y + 11.0], 8.0, false, QUIET, &name.to_string());
         }
     }
-    page
+    page.finish()
 }
 
 /// Returns the scale at which an imprint area fits on a page: its lengths divided by this.
@@ -84,8 +87,8 @@ pub(super) fn pixels_of(area: [f32; 2]) -> u32 {
 }
 
 /// A print by itself, at its real size or at a stated scale.
-pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
-    let mut page = Page::new();
+pub(super) fn actual_size(print: &FlatPrint, standing: &Standing, letters: &mut Letters) -> Content {
+    let mut page = Page::new(letters);
     let scale = scale_of(print.area);
     let unit = POINTS_PER_MM / scale;
     let heading = server_text("{0}, scale 1:{1}").with("0", &print.location).with("1", scale).to_string();
@@ -141,7 +144,7 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
         page.words([left, y], 9.0, false, INK, words);
         y += LINE;
     }
-    page
+    page.finish()
 }
 
 /// Says where the center of a print is.
@@ -163,11 +166,21 @@ fn length_in_words(millimeters: f32) -> String {
     text.with("1", fixed((millimeters / MM_PER_INCH).into(), 2)).to_string()
 }
 
-impl Page {
-    fn new() -> Self {
+impl<'a> Page<'a> {
+    fn new(letters: &'a mut Letters) -> Self {
         let mut text = Content::new();
         text.transform([1.0, 0.0, 0.0, -1.0, 0.0, HEIGHT]);
-        Self { text }
+        Self { text, letters, is_transcribed: false }
+    }
+
+    fn finish(mut self) -> Content {
+        if self.is_transcribed {
+            let words = server_text(
+                "Letters of other scripts are transcribed here. The store's page of this proof shows them as they are written.",
+            );
+            self.words([MARGIN, HEIGHT - MARGIN / 2.0], 7.5, false, QUIET, &words.to_string());
+        }
+        self.text
     }
 
     fn shape(&mut self, shape: &Shape) {
@@ -237,12 +250,16 @@ impl Page {
     }
 
     fn text(&mut self, Text { words, at: [x, y], size, bold, middle, upright, color }: &Text) {
-        let bytes = encoded(words);
-        let back = if *middle { width(&bytes, *size) / 2.0 } else { 0.0 };
+        let line = self.letters.line(words, *size, *bold);
+        self.is_transcribed |= line.is_transcribed;
+        let back = if *middle { line.width / 2.0 } else { 0.0 };
         // Letters are upright although the page's y points down.
         let matrix = if *upright { [0.0, -1.0, -1.0, 0.0, *x, y + back] } else { [1.0, 0.0, 0.0, -1.0, x - back, *y] };
         self.text.set_fill_rgb(color[0], color[1], color[2]);
-        self.text.begin_text().set_font(if *bold { BOLD } else { REGULAR }, *size).set_text_matrix(matrix);
-        self.text.show(Str(&bytes)).end_text();
+        self.text.begin_text().set_text_matrix(matrix);
+        for run in &line.runs {
+            self.text.set_font(Name(&run.font), *size).show(Str(&run.bytes));
+        }
+        self.text.end_text();
     }
 }

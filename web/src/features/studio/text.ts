@@ -14,24 +14,28 @@ export interface Outline {
 
 export function outlineOf(font: FontOutlines, text: string, align: TextAlign): Outline {
   let missing = "";
-  const lines = text.split("\n").map((line) => {
-    const glyphs: Array<{ x: number; path: string }> = [];
-    let x = 0;
-    let before = "";
-    for (const character of line) {
-      const glyph = font.glyphs[character];
-      if (!glyph) {
-        if (!missing.includes(character)) missing += character;
-        continue;
+  // Some keyboards and programs write a letter and its accent as two characters; fonts have them as one.
+  const lines = text
+    .normalize("NFC")
+    .split("\n")
+    .map((line) => {
+      const glyphs: Array<{ x: number; path: string }> = [];
+      let x = 0;
+      let before = "";
+      for (const character of line) {
+        const glyph = font.glyphs[character];
+        if (!glyph) {
+          if (!missing.includes(character)) missing += character;
+          continue;
+        }
+        const [advance, path] = glyph as [number, string];
+        if (before) x += font.kerning[before + character] ?? 0;
+        if (path) glyphs.push({ x, path });
+        x += advance;
+        before = character;
       }
-      const [advance, path] = glyph as [number, string];
-      if (before) x += font.kerning[before + character] ?? 0;
-      if (path) glyphs.push({ x, path });
-      x += advance;
-      before = character;
-    }
-    return { glyphs, width: x };
-  });
+      return { glyphs, width: x };
+    });
   const width = Math.max(1, ...lines.map((line) => line.width));
   const height = Math.max(1, font.ascent + font.descent + LINE_PITCH * (lines.length - 1));
   const glyphs = lines.flatMap((line, row) => {
