@@ -1,6 +1,7 @@
 //! Commands for the artwork library, which contains finished files. [`super::upload`] adds files to it.
 
 use crate::entries::artwork::LogoState;
+use crate::entries::artwork::facts::WarningCode;
 use crate::values::ids::ArtworkId;
 
 /// The maximum number of files of a library.
@@ -44,6 +45,9 @@ pub enum ArtworkError {
     /// The file is to be the logo but cannot be shown.
     #[error("This file has no preview, so products cannot show it. Please choose a picture, an SVG or a PDF file.")]
     NoPreview,
+    /// The file is to be the logo, but its preview is not what would be printed.
+    #[error("Products would show this file otherwise than it would be printed. {} Please choose another file.", .0.words())]
+    NotAsPrinted(WarningCode),
     /// The name is empty.
     #[error("Name is required.")]
     NameMissing,

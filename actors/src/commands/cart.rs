@@ -74,6 +74,16 @@ pub enum CartError {
     /// The cart's other lines are in another currency.
     #[error("This product is sold in a different currency from those in your cart. Please order them separately.")]
     OtherCurrency,
+    /// A design has more inks than are chosen.
+    #[error(
+        "This design is printed in {inks} inks, but {colors} are chosen. Please choose {inks} colors, or change the design."
+    )]
+    MoreInks {
+        /// Those of the design.
+        inks: usize,
+        /// The chosen number.
+        colors: usize,
+    },
     /// A line of several parts has no single quantity.
     #[error("This line has several colors or sizes. Please enter a quantity for each.")]
     SeveralParts,

@@ -37,6 +37,8 @@ pub struct Facts {
     pub sample_order: Option<FreeOrderState>,
     /// The proof's subject, for a command that [needs it](super::proof::Command::needs_subject).
     pub proof_subject: Option<Subject>,
+    /// Whether this server drew the proof's latest version, for the same commands.
+    pub proof_is_drawn: bool,
     /// What the rules of a [`review::Command`] need to know.
     pub review: Option<Box<review::ReviewContext>>,
     /// The guest's entries, for [`super::Command::MergeGuest`].
@@ -71,6 +73,7 @@ impl Default for Facts {
             reported: None,
             sample_order: None,
             proof_subject: None,
+            proof_is_drawn: false,
             review: None,
             guest: Entries::default(),
             quote: None,

@@ -1,5 +1,6 @@
 //! Commands for proofs.
 
+use crate::entries::artwork::facts::WarningCode;
 use crate::entries::proof::{Pin, ProofEntry, ProofFile, Subject};
 use crate::entries::proof_state::{Action, ProofState};
 use crate::pricing::Configuration;
@@ -89,7 +90,8 @@ impl Command {
     /// Returns the proof whose subject the rule needs.
     pub fn needs_subject(&self) -> Option<ProofId> {
         match self {
-            Self::PutArtwork { proof, .. } => Some(*proof),
+            Self::PutArtwork { proof, .. } | Self::Approve { proof, .. } => Some(*proof),
+            Self::Send { proof, file, .. } if file.generated => Some(*proof),
             _ => None,
         }
     }
@@ -169,6 +171,12 @@ pub enum ProofError {
     /// The configuration is not the one that was shown.
     #[error("The configuration has changed. Please review it before you answer.")]
     Reconfigured,
+    /// The preview of a file is not what would be printed, so a drawn proof would not show it.
+    #[error("A drawn proof would not show what is printed. {} Please send a file of your own as the proof.", .0.words())]
+    CannotBeDrawn(WarningCode),
+    /// The drawn proof does not show what would be printed.
+    #[error("This proof does not show what would be printed, so it cannot be approved. {} Please ask for changes.", .0.words())]
+    NotAsPrinted(WarningCode),
     /// The spelling is not confirmed as checked.
     #[error("Please check the spelling and confirm that you did.")]
     SpellingUnchecked,

@@ -4,6 +4,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::artwork::facts::Warning;
 use super::order::{PlacedArtwork, PlacedPart};
 use super::proof_state::ProofState;
 use crate::pricing::Configuration;
@@ -75,6 +76,18 @@ pub struct Subject {
     pub parts: Vec<PlacedPart>,
     /// The files to print.
     pub artworks: Vec<PlacedArtwork>,
+    /// Those of them whose previews are not what would be printed, so that a drawn proof would not show it either.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub preview_faults: Vec<PreviewFault>,
+}
+
+/// Why the preview of a file is not what would be printed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PreviewFault {
+    /// The location that it is printed on.
+    pub location: String,
+    /// The reason.
+    pub warning: Warning,
 }
 
 impl Subject {

@@ -76,6 +76,9 @@ pub(crate) fn use_as_logo(entries: &Entries, id: ArtworkId, state: LogoState) ->
     if !artwork.facts.preview {
         return Err(ArtworkError::NoPreview.into());
     }
+    if let Some(code) = artwork.facts.preview_fault() {
+        return Err(ArtworkError::NotAsPrinted(code).into());
+    }
     let decision = Decision::new(Cause::ArtworkChanged, Answer::Artwork(id));
     if artwork.logo == Some(state) {
         return Ok(decision);
@@ -182,6 +185,16 @@ mod tests {
         let decision = Decision::new(Cause::ArtworkChanged, Answer::Artwork(ArtworkId(1)));
         decision.set(EntryKey::Artwork(ArtworkId(1)), changed).into_change(1).0.fold_into(&mut entries);
         assert_eq!(use_as_logo(&entries, ArtworkId(1), LogoState::Shown), Err(ArtworkError::NoPreview.into()));
+    }
+
+    #[test]
+    fn a_file_that_is_not_shown_as_it_is_printed_cannot_be_the_logo() {
+        let mut entries = library(&["logo.svg"]);
+        let mut artwork = find(&entries, ArtworkId(1)).unwrap().clone();
+        artwork.facts.warn(facts::WarningCode::TextNotShown);
+        entries.set(EntryKey::Artwork(ArtworkId(1)), Arc::new(artwork.into()));
+        let refused = Err(ArtworkError::NotAsPrinted(facts::WarningCode::TextNotShown).into());
+        assert_eq!(use_as_logo(&entries, ArtworkId(1), LogoState::Shown), refused);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A configuration with its names and files at the time of the order.
 
 use crate::entries::order::{PlacedArtwork, PlacedPart};
+use crate::entries::proof::PreviewFault;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, Goods};
 
@@ -33,6 +34,18 @@ pub(crate) fn placed_artworks(entries: &Entries, configuration: &Configuration) 
             sha256: artwork.sha256.clone(),
             inks: artwork.facts.printed_inks.clone(),
         })
+    });
+    found.collect()
+}
+
+/// Returns why the previews of files are not what would be printed, of those files that are in the library with the same content.
+pub(crate) fn preview_faults(entries: &Entries, artworks: &[PlacedArtwork]) -> Vec<PreviewFault> {
+    let found = artworks.iter().filter_map(|file| match entries.get(EntryKey::Artwork(file.artwork_id)) {
+        Some(EntryValue::Artwork(artwork)) if artwork.sha256 == file.sha256 => {
+            let warning = artwork.facts.preview_fault()?.into();
+            Some(PreviewFault { location: file.location.clone(), warning })
+        }
+        _ => None,
     });
     found.collect()
 }

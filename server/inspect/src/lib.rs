@@ -22,6 +22,7 @@ mod raster;
 pub mod sniff;
 mod svg;
 pub mod units;
+mod upright;
 
 pub use platen_actors::artwork::{facts, kind};
 
@@ -98,7 +99,10 @@ fn shrink(picture: DynamicImage, edge: u32) -> RgbaImage {
     if picture.width() <= edge && picture.height() <= edge {
         return picture.into_rgba8();
     }
-    let DynamicImage::ImageRgba8(mut pixels) = picture else { return picture.thumbnail(edge, edge).into_rgba8() };
+    if !picture.color().has_alpha() {
+        return picture.thumbnail(edge, edge).into_rgba8();
+    }
+    let mut pixels = picture.into_rgba8();
     // The colors of transparent pixels, often black, must not darken the edges.
     for pixel in pixels.pixels_mut() {
         let alpha = u32::from(pixel.0[3]);
@@ -125,13 +129,26 @@ mod tests {
 
     #[test]
     fn transparent_pixels_do_not_darken_the_edges_of_a_small_picture() {
-        let red = Rgba([200, 40, 60, 255]);
-        let picture = RgbaImage::from_fn(100, 100, |x, _| if x < 45 { red } else { Rgba([0; 4]) });
-        let small = shrink(DynamicImage::ImageRgba8(picture), 10);
-        let seen: Vec<_> = small.pixels().filter(|pixel| pixel.0[3] > 0).collect();
-        assert!(seen.iter().any(|pixel| pixel.0[3] < 255), "an edge is soft");
-        for pixel in seen {
-            assert!(pixel.0.iter().zip(red.0).take(3).all(|(seen, drawn)| seen.abs_diff(drawn) <= 2), "{pixel:?}");
+        let picture = |color: [u8; 4]| {
+            DynamicImage::ImageRgba8(RgbaImage::from_fn(100, 100, |x, _| Rgba(if x < 45 { color } else { [0; 4] })))
+        };
+        let (red, white) = ([200, 40, 60, 255], [255; 4]);
+        let cases = [
+            (picture(red), red),
+            (DynamicImage::ImageRgba16(picture(red).into_rgba16()), red),
+            (DynamicImage::ImageRgba32F(picture(red).into_rgba32f()), red),
+            (DynamicImage::ImageLumaA8(picture(white).into_luma_alpha8()), white),
+            (DynamicImage::ImageLumaA16(picture(white).into_luma_alpha16()), white),
+        ];
+        for (picture, color) in cases {
+            let kind = picture.color();
+            let small = shrink(picture, 10);
+            let seen: Vec<_> = small.pixels().filter(|pixel| pixel.0[3] > 0).collect();
+            assert!(seen.iter().any(|pixel| pixel.0[3] < 255), "an edge is soft");
+            for pixel in seen {
+                let is_near = pixel.0.iter().zip(color).take(3).all(|(seen, drawn)| seen.abs_diff(drawn) <= 2);
+                assert!(is_near, "{kind:?} {pixel:?}");
+            }
         }
     }
 }

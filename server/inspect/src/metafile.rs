@@ -54,8 +54,16 @@ fn wmf_header(bytes: &[u8], inspection: &mut Inspection<'_>) -> Option<()> {
             return None;
         }
     }
-    let length: usize = Little.u32(bytes, start + 6).and_then(index)?;
-    (length.checked_mul(2)? <= bytes.len() - start).then_some(())
+    // The length in the header is often wrong; the records end with an empty one.
+    let mut at = start + 18;
+    loop {
+        let words: usize = Little.u32(bytes, at).and_then(index)?;
+        let is_last = words == 3 && Little.u16(bytes, at + 4)? == 0;
+        if words < 3 || is_last {
+            return is_last.then_some(());
+        }
+        at = at.checked_add(words.checked_mul(2)?)?;
+    }
 }
 
 #[cfg(test)]
@@ -102,10 +110,13 @@ mod tests {
         bytes.extend([0; 4]);
         let sum = (0..10).fold(0, |sum, word| sum ^ u16::from_le_bytes([bytes[word * 2], bytes[word * 2 + 1]]));
         bytes.extend(sum.to_le_bytes());
-        bytes.extend([1, 0, 9, 0, 0, 3, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        // Its header says that it is longer than it is. A record of four words, and the last one.
+        bytes.extend([1, 0, 9, 0, 0, 3, 90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        bytes.extend([4, 0, 0, 0, 3, 1, 8, 0, 3, 0, 0, 0, 0, 0]);
         let facts = looked(Kind::Wmf, &bytes);
         assert_eq!((facts.width_mm100, facts.height_mm100), (Some(2_540), Some(1_270)));
         assert_eq!(facts.warnings, []);
+        assert!(looked(Kind::Wmf, &bytes[..bytes.len() - 6]).warns(WarningCode::Damaged), "it is cut off");
         bytes[10] ^= 1;
         assert!(looked(Kind::Wmf, &bytes).warns(WarningCode::Damaged));
     }

@@ -1,6 +1,9 @@
 //! PDF, and Illustrator files in the PDF format: read and drawn by `hayro`, the first page only.
 
-use hayro::hayro_interpret::InterpreterSettings;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use hayro::hayro_interpret::{InterpreterSettings, InterpreterWarning};
 use hayro::hayro_syntax::object::{Array, Dict, Name, Object, Stream};
 use hayro::hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
 use hayro::vello_cpu::peniko::ImageAlphaType;
@@ -36,8 +39,9 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<P
     };
     inspection.facts.pages = u32::try_from(pages.len()).ok();
     let (width, height) = first.render_dimensions();
-    inspection.facts.width_mm100 = units::mm100_of_points(width.into());
-    inspection.facts.height_mm100 = units::mm100_of_points(height.into());
+    let unit = points_per_unit(first);
+    inspection.facts.width_mm100 = units::mm100_of_points(f64::from(width) * unit);
+    inspection.facts.height_mm100 = units::mm100_of_points(f64::from(height) * unit);
     let text = |bytes: &[u8]| string(&bytes[..bytes.len().min(1_000)]);
     let metadata = pdf.metadata();
     if let Some(title) = &metadata.title {
@@ -54,7 +58,11 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<P
     }
     inspection.tell();
     inspection.facts.colors = colors(first);
-    let preview = draw(first, inspection.edge);
+    let is_whole = Arc::new(AtomicBool::new(true));
+    let preview = draw(first, inspection.edge, &is_whole);
+    if !is_whole.load(Ordering::Relaxed) {
+        inspection.warn(WarningCode::NotShown);
+    }
     if let Some(picture) = &preview {
         inspection.facts.transparent = Some(picture.pixels().any(|pixel| pixel.0[3] < u8::MAX));
     } else {
@@ -63,7 +71,14 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<P
     Ok(preview)
 }
 
-fn draw(page: &Page<'_>, edge: u32) -> Preview {
+/// Returns the size of the page's unit in points: large pages have larger ones.
+fn points_per_unit(page: &Page<'_>) -> f64 {
+    let unit = page.raw().get::<f32>("UserUnit").map(f64::from);
+    unit.filter(|unit| unit.is_finite() && *unit > 0.0).unwrap_or(1.0)
+}
+
+/// Draws a page. `is_whole` becomes `false` if a font or a picture in it cannot be drawn.
+fn draw(page: &Page<'_>, edge: u32, is_whole: &Arc<AtomicBool>) -> Preview {
     let (width, height) = page.render_dimensions();
     let longest = width.max(height);
     #[expect(clippy::cast_precision_loss, reason = "a few thousand pixels are exact")]
@@ -74,13 +89,10 @@ fn draw(page: &Page<'_>, edge: u32) -> Preview {
         return None;
     }
     let settings = PixmapSettings { x_scale: scale(width), y_scale: scale(height), ..PixmapSettings::default() };
-    let pixmap = hayro::render(
-        page,
-        &RenderCache::new(),
-        &InterpreterSettings::default(),
-        &RenderSettings::default(),
-        &settings,
-    );
+    let is_whole = Arc::clone(is_whole);
+    let warning_sink = Arc::new(move |_: InterpreterWarning| is_whole.store(false, Ordering::Relaxed));
+    let interpreter = InterpreterSettings { warning_sink, ..InterpreterSettings::default() };
+    let pixmap = hayro::render(page, &RenderCache::new(), &interpreter, &RenderSettings::default(), &settings);
     let (width, height) = (pixmap.width().into(), pixmap.height().into());
     RgbaImage::from_raw(width, height, pixmap.take_rgba8(ImageAlphaType::Alpha))
 }
@@ -126,18 +138,19 @@ fn has_script(pdf: &Pdf) -> bool {
 /// Lists the fonts and inks of a page and of the forms directly in it.
 fn resources(page: &Page<'_>, inspection: &mut Inspection<'_>) {
     let resources = page.resources();
-    of(&resources.fonts, &resources.color_spaces, inspection);
+    of(&resources.fonts, &resources.color_spaces, &resources.ext_g_states, inspection);
     let forms = &resources.x_objects;
     for name in forms.keys().take(MAX_FORMS) {
         let form = forms.get::<Stream<'_>>(&*name);
         if let Some(inner) = form.and_then(|form| form.dict().get::<Dict<'_>>("Resources")) {
-            let [fonts, spaces] = ["Font", "ColorSpace"].map(|key| inner.get::<Dict<'_>>(key).unwrap_or_default());
-            of(&fonts, &spaces, inspection);
+            let [fonts, spaces, states] =
+                ["Font", "ColorSpace", "ExtGState"].map(|key| inner.get::<Dict<'_>>(key).unwrap_or_default());
+            of(&fonts, &spaces, &states, inspection);
         }
     }
 }
 
-fn of(fonts: &Dict<'_>, spaces: &Dict<'_>, inspection: &mut Inspection<'_>) {
+fn of(fonts: &Dict<'_>, spaces: &Dict<'_>, states: &Dict<'_>, inspection: &mut Inspection<'_>) {
     for name in fonts.keys().take(200) {
         if let Some(font) = fonts.get::<Dict<'_>>(&*name) {
             add_font(&font, inspection);
@@ -148,6 +161,15 @@ fn of(fonts: &Dict<'_>, spaces: &Dict<'_>, inspection: &mut Inspection<'_>) {
             add_inks(&space, inspection);
         }
     }
+    let mut states = states.keys().take(200).filter_map(|name| states.get::<Dict<'_>>(&*name));
+    if states.any(|state| overprints(&state)) {
+        inspection.warn(WarningCode::Overprint);
+    }
+}
+
+/// Reports whether a graphics state lets inks be printed over others instead of in place of them.
+fn overprints(state: &Dict<'_>) -> bool {
+    ["OP", "op"].iter().any(|key| state.get::<bool>(*key) == Some(true))
 }
 
 fn add_font(font: &Dict<'_>, inspection: &mut Inspection<'_>) {

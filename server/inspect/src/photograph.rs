@@ -1,22 +1,18 @@
 //! Photographs of products: decodes one and derives its copies for pages. They are upright, in sRGB, without metadata and on
 //! white.
 
-use std::io::Cursor;
-
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
-use image::metadata::Orientation;
-use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, RgbImage};
+use image::{DynamicImage, ExtendedColorType, ImageError, ImageFormat, RgbImage};
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 use platen_actors::photograph::{edges, size_at};
 use serde::{Deserialize, Serialize};
 
 use super::shrink;
+use super::upright::Decoded;
 
 /// The most pixels of a photograph.
 pub const MAX_PIXELS: u64 = 50_000_000;
-/// The memory limit of the decoder, in bytes.
-const MAX_MEMORY: u64 = 448 * 1_024 * 1_024;
 /// The quality of copies, of 100.
 const JPEG_QUALITY: u8 = 80;
 const WEBP_QUALITY: f32 = 78.0;
@@ -113,18 +109,19 @@ pub fn derive(bytes: &[u8]) -> (Report, Vec<u8>) {
 fn derived(bytes: &[u8]) -> Result<(Report, Vec<u8>), String> {
     let format = image::guess_format(bytes).ok().filter(|format| media_type(*format).is_some());
     let format = format.ok_or("This is no JPEG, PNG, WebP or TIFF file. Choose a file of one of these kinds.")?;
-    let (picture, orientation, profile) = decode(format, bytes).map_err(|error| words(&error))?;
-    let full = (picture.width(), picture.height());
-    let longest = full.0.max(full.1);
+    let decoded = Decoded::read(format, bytes, MAX_PIXELS).map_err(|error| words(&error))?;
+    let (width, height) = decoded.size();
+    let longest = width.max(height);
     let mut edges = edges(longest).rev();
     let largest = edges.next().unwrap_or(longest);
-    let mut large = on_white(picture, largest);
-    if let Some(profile) = profile {
-        in_srgb(&mut large, &profile);
-    }
-    let mut large = DynamicImage::ImageRgb8(large);
-    large.apply_orientation(orientation);
-    let (width, height) = if swaps(orientation) { (full.1, full.0) } else { full };
+    let profile = decoded.profile().map(<[u8]>::to_vec);
+    let mut large = decoded.upright_after(|picture| {
+        let mut large = on_white(picture, largest);
+        if let Some(profile) = profile {
+            in_srgb(&mut large, &profile);
+        }
+        DynamicImage::ImageRgb8(large)
+    });
     let (mut copies, mut output) = (Vec::new(), Vec::new());
     for edge in [largest].into_iter().chain(edges) {
         large = smaller(large, size_at(edge, (width, height)));
@@ -149,25 +146,6 @@ const fn media_type(format: ImageFormat) -> Option<&'static str> {
     }
 }
 
-fn decode(format: ImageFormat, bytes: &[u8]) -> Result<(DynamicImage, Orientation, Option<Vec<u8>>), ImageError> {
-    let too_large = || {
-        let kind = image::error::LimitErrorKind::DimensionError;
-        ImageError::Limits(image::error::LimitError::from_kind(kind))
-    };
-    let mut limits = Limits::default();
-    limits.max_alloc = Some(MAX_MEMORY);
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder()?;
-    let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MAX_PIXELS || decoder.total_bytes() > MAX_MEMORY {
-        return Err(too_large());
-    }
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let profile = decoder.icc_profile().ok().flatten();
-    Ok((DynamicImage::from_decoder(decoder)?, orientation, profile))
-}
-
 fn words(error: &ImageError) -> String {
     match error {
         ImageError::Limits(_) => {
@@ -178,13 +156,6 @@ fn words(error: &ImageError) -> String {
         }
         _ => "This file is damaged. Save the picture again, and choose the new file.".to_owned(),
     }
-}
-
-const fn swaps(orientation: Orientation) -> bool {
-    matches!(
-        orientation,
-        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
-    )
 }
 
 /// Scales a picture to a longest edge, without transparency.
@@ -251,6 +222,8 @@ fn encode(picture: &RgbImage, format: Format, output: &mut Vec<u8>) -> Result<()
 
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+
     use image::Rgb;
 
     use super::*;

@@ -1,17 +1,21 @@
 //! SVG: parsed as XML, drawn by `resvg`. External resources are never opened: there is no resolver for them. The XML
 //! parser expands entities and rejects recursive ones.
 
+mod css;
+mod features;
+mod pictures;
 mod weight;
 
 use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
 
 use image::RgbaImage;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
-use resvg::usvg::{Group, ImageHrefResolver, Node as Drawn, Options, Paint, Tree};
+use resvg::usvg::{Group, Node as Drawn, Options, Paint, Tree};
 
 use super::{Inspection, Preview, WrongContent, units};
-use crate::facts::{ColorMode, MANY_COLORS, WarningCode};
+use crate::facts::{ColorMode, Facts, MANY_COLORS, WarningCode};
 use crate::sniff::{SVG_NAMESPACE, text_of};
 
 /// The maximum number of nodes; real drawings have fewer.
@@ -54,90 +58,18 @@ fn describe(document: &Document<'_>, inspection: &mut Inspection<'_>) {
     if let Some(generator) = comments.find_map(|comment| comment.trim().strip_prefix("Generator:")) {
         inspection.facts.set_software(generator.split(", SVG Export").next().unwrap_or_default());
     }
-    for node in document.descendants() {
-        if node.is_element() {
-            element(node, inspection);
-        } else if node.is_pi() && node.pi().is_some_and(|pi| pi.target == "xml-stylesheet") {
-            inspection.warn(WarningCode::ExternalReference);
-        }
-    }
-}
-
-fn element(node: Node<'_, '_>, inspection: &mut Inspection<'_>) {
-    match node.tag_name().name() {
-        "script" => inspection.warn(WarningCode::Script),
-        "text" => inspection.warn(WarningCode::TextNotShown),
-        "foreignObject" => inspection.warn(WarningCode::NotShown),
-        "style" => {
-            let text = node.text().unwrap_or_default();
-            if text.contains("@import") || points_out_of(text) {
-                inspection.warn(WarningCode::ExternalReference);
-            }
-            fonts(text, inspection);
-        }
-        _ => (),
-    }
-    for attribute in node.attributes() {
-        let (name, value) = (attribute.name(), attribute.value());
-        match name {
-            // Hyperlinks are followed only on a click; they are not part of the drawing.
-            "href" if node.tag_name().name() != "a" => {
-                let value = value.trim_start();
-                let inside = value.is_empty() || value.starts_with('#');
-                if value.to_ascii_lowercase().starts_with("javascript:") {
-                    inspection.warn(WarningCode::Script);
-                } else if !inside && !value.starts_with("data:") {
-                    inspection.warn(WarningCode::ExternalReference);
-                }
-            }
-            "href" if value.trim_start().to_ascii_lowercase().starts_with("javascript:") => {
-                inspection.warn(WarningCode::Script);
-            }
-            "font-family" => family(value, inspection),
-            "style" => {
-                fonts(value, inspection);
-                if points_out_of(value) {
-                    inspection.warn(WarningCode::ExternalReference);
-                }
-            }
-            _ if name.len() > 2 && name.starts_with("on") => inspection.warn(WarningCode::Script),
-            _ if points_out_of(value) => inspection.warn(WarningCode::ExternalReference),
-            _ => (),
-        }
-    }
-}
-
-/// Reports whether a `url(…)` refers to something outside the file, other than inline data.
-fn points_out_of(style: &str) -> bool {
-    style.split("url(").skip(1).any(|url| {
-        let url = url.trim_start_matches([' ', '"', '\'']);
-        !url.starts_with('#') && !url.starts_with("data:")
-    })
-}
-
-/// Lists the font families in a style sheet.
-fn fonts(style: &str, inspection: &mut Inspection<'_>) {
-    for declaration in style.split("font-family").skip(1).take(1_000) {
-        if let Some(value) = declaration.trim_start().strip_prefix(':') {
-            family(value.split([';', '}']).next().unwrap_or_default(), inspection);
-        }
-    }
-}
-
-fn family(value: &str, inspection: &mut Inspection<'_>) {
-    let first = value.split(',').next().unwrap_or_default();
-    inspection.facts.add_font(first.trim().trim_matches(['"', '\'']));
+    features::survey(document, &mut inspection.facts);
 }
 
 fn draw(document: &Document<'_>, inspection: &mut Inspection<'_>) -> Preview {
-    let options = Options {
-        image_href_resolver: ImageHrefResolver {
-            resolve_data: ImageHrefResolver::default_data_resolver(),
-            resolve_string: Box::new(|_, _| None),
-        },
-        ..Options::default()
-    };
-    let Ok(tree) = Tree::from_xmltree(document, &options) else {
+    let inside = Mutex::new(Facts::default());
+    let options = Options { image_href_resolver: pictures::resolver(&inside), ..Options::default() };
+    let tree = Tree::from_xmltree(document, &options);
+    drop(options);
+    for warning in inside.into_inner().unwrap_or_else(PoisonError::into_inner).warnings {
+        inspection.warn(warning.code);
+    }
+    let Ok(tree) = tree else {
         inspection.warn(WarningCode::Damaged);
         return None;
     };

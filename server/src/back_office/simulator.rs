@@ -81,7 +81,11 @@ impl Simulator {
         let waiting = proofs::list_to_make(&mut self.store.read().await?, now - STEP, BATCH).await?;
         let making = Making { artworks: &self.artworks, catalog: &self.catalog };
         let mut sent = 0;
-        for Proof { entry, .. } in waiting {
+        for Proof { entry, subject, .. } in waiting {
+            // What cannot be drawn is made by hand.
+            if !subject.preview_faults.is_empty() {
+                continue;
+            }
             let note = match entry.state {
                 ProofState::ChangesRequested => "We have changed what you asked for.".to_owned(),
                 _ => String::new(),

@@ -9,6 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use futures_util::{Stream, StreamExt, stream};
 use platen_actors::artwork::ink::PrintedInk;
 use platen_actors::design::DesignLayerEntry;
+use platen_inspect::header::Orientation;
 
 use super::inks::in_words;
 
@@ -28,6 +29,8 @@ pub enum Shown {
     Image {
         /// The media type.
         media_type: &'static str,
+        /// How the stored picture is turned.
+        orientation: Orientation,
     },
     /// A drawing for a box from 0, 0 to width, height.
     Drawing {
@@ -75,10 +78,15 @@ pub const TAIL: &str = "</svg>";
 /// Writes a layer: the text before its bytes, and the text after them.
 pub fn layer(layer: &DesignLayerEntry, shown: &Shown) -> (String, String) {
     let (width, height) = (f64::from(layer.width), f64::from(layer.height));
-    let mut before =
-        format!(r#"<g transform="translate({} {}) rotate({})">"#, layer.x, layer.y, f64::from(layer.turn) / 10.0);
+    let turned = match shown {
+        Shown::Image { orientation, .. } => upright(*orientation),
+        Shown::Drawing { .. } => "",
+    };
+    let turn = f64::from(layer.turn) / 10.0;
+    let mut before = format!(r#"<g transform="translate({} {}) rotate({turn}){turned}">"#, layer.x, layer.y);
     match shown {
-        Shown::Image { media_type } => {
+        Shown::Image { media_type, orientation } => {
+            let (width, height) = if orientation.is_sideways() { (height, width) } else { (width, height) };
             let _infallible = write!(
                 before,
                 r#"<image x="{}" y="{}" width="{width}" height="{height}" preserveAspectRatio="xMidYMid meet" href="data:{media_type};base64,"#,
@@ -99,6 +107,20 @@ pub fn layer(layer: &DesignLayerEntry, shown: &Shown) -> (String, String) {
             );
             (before, "</g>".to_owned())
         }
+    }
+}
+
+/// Returns the transformation that turns a picture upright around its center.
+fn upright(orientation: Orientation) -> &'static str {
+    match orientation.0 {
+        2 => " scale(-1 1)",
+        3 => " rotate(180)",
+        4 => " scale(1 -1)",
+        5 => " matrix(0 1 1 0 0 0)",
+        6 => " rotate(90)",
+        7 => " matrix(0 -1 -1 0 0 0)",
+        8 => " rotate(270)",
+        _ => "",
     }
 }
 
@@ -159,10 +181,15 @@ mod tests {
             turn: 150,
             position: 0,
         };
-        let (before, after) = layer(&entry, &Shown::Image { media_type: "image/png" });
+        let image = |orientation| Shown::Image { media_type: "image/png", orientation };
+        let (before, after) = layer(&entry, &image(Orientation::UPRIGHT));
         assert!(before.starts_with(r#"<g transform="translate(-50 20) rotate(15)"><image x="-1000" y="-500""#));
         assert!(before.ends_with(r#"href="data:image/png;base64,"#));
         assert_eq!(after, r#""/></g>"#);
+        let (before, _) = layer(&entry, &image(Orientation(6)));
+        assert!(
+            before.starts_with(r#"<g transform="translate(-50 20) rotate(15) rotate(90)"><image x="-500" y="-1000""#)
+        );
         let drawing = Shown::Drawing { svg: "<path/>".to_owned(), width: 500, height: 500, ink: "#112233".to_owned() };
         let (before, _) = layer(&entry, &drawing);
         assert!(before.contains(r##"<g transform="translate(-500 -500) scale(2)" fill="#112233""##), "{before}");

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use actix_web::web::Bytes;
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
+use platen_actors::artwork::facts::WarningCode;
 use platen_actors::artwork::kind::Kind;
 use platen_actors::commands::design::{Command, DesignError};
 use platen_actors::commands::{Answer, RuleError};
@@ -16,6 +17,7 @@ use platen_actors::ids::{ArtworkId, DesignId, SessionKey};
 use platen_actors::ports::StoreError;
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_actors::upload::Received;
+use platen_inspect::header::{self, Orientation};
 use platen_store::{entries, stockart};
 
 use super::compose::{self, Area, Shown, TAIL};
@@ -59,6 +61,14 @@ pub enum PrintError {
     /// A piece of stock art does not exist any more.
     #[error("a piece of stock art does not exist")]
     NoSuchArt,
+    /// The preview of a file, which the design shows, is not what would be printed.
+    #[error("`{file}` is not shown as it would be printed")]
+    NotAsPrinted {
+        /// The file's name.
+        file: String,
+        /// The reason.
+        reason: WarningCode,
+    },
     /// The inspector rejected the file; a sentence for the customer.
     #[error("{0}")]
     Refused(String),
@@ -72,6 +82,9 @@ pub enum PrintError {
     #[error(transparent)]
     Store(#[from] platen_store::Error),
 }
+
+/// The first bytes of a picture in which it says how it is turned.
+const METADATA: usize = 1024 * 1024;
 
 /// The number of print files that this process has begun.
 static PRINTS: AtomicU64 = AtomicU64::new(0);
@@ -122,8 +135,11 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
             let Some(EntryValue::Artwork(artwork)) = held.get(EntryKey::Artwork(*artwork_id)) else {
                 return Ok(Vec::new());
             };
-            let (media_type, bytes) = image(artworks, artwork).await?;
-            let (before, after) = compose::layer(layer, &Shown::Image { media_type });
+            if let Some(reason) = artwork.facts.preview_fault() {
+                return Err(PrintError::NotAsPrinted { file: artwork.name.clone(), reason });
+            }
+            let (shown, bytes) = image(artworks, artwork).await?;
+            let (before, after) = compose::layer(layer, &shown);
             Ok(vec![text(before), compose::encoded(bytes).boxed(), text(after)])
         }
         LayerContent::Text { text: words, font, color, align, .. } => {
@@ -142,7 +158,8 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
             let svg = found.ok_or(PrintError::NoSuchArt)?.svg;
             let svg = crate::stockart::in_ink(&svg, color.as_deref());
             let bytes = stream::once(async { Ok::<_, Unfinished>(Bytes::from(svg)) });
-            let (before, after) = compose::layer(layer, &Shown::Image { media_type: "image/svg+xml" });
+            let shown = Shown::Image { media_type: "image/svg+xml", orientation: Orientation::UPRIGHT };
+            let (before, after) = compose::layer(layer, &shown);
             Ok(vec![text(before), compose::encoded(bytes).boxed(), text(after)])
         }
     }
@@ -150,11 +167,14 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
 
 /// Opens a file of the library as an image: the file itself if it is one that every program can draw, else a large drawing
 /// of it, or its preview if it cannot be drawn larger.
-async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static str, Piece), PrintError> {
+async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(Shown, Piece), PrintError> {
     let kind: Option<Kind> = artwork.extension.parse().ok();
     if let Some(kind @ (Kind::Png | Kind::Jpg | Kind::Gif | Kind::Svg)) = kind {
         let stored = artworks.storage.file(&artwork.sha256).await.map_err(Unfinished::from)?;
-        return Ok((kind.media_type(), stored.into_stream().map_err(Unfinished::from).boxed()));
+        let stored = stored.into_stream().map_err(Unfinished::from).boxed();
+        if let Some((orientation, bytes)) = without_orientation(kind, stored).await? {
+            return Ok((Shown::Image { media_type: kind.media_type(), orientation }, bytes));
+        }
     }
     let drawn = match kind {
         Some(kind) => artworks.enlarged(kind, &artwork.sha256, MAX_EDGE).await?,
@@ -166,7 +186,24 @@ async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static 
         let stored = artworks.storage.preview(&artwork.sha256).await.map_err(Unfinished::from)?;
         stored.into_stream().map_err(Unfinished::from).boxed()
     };
-    Ok(("image/png", piece))
+    Ok((Shown::Image { media_type: "image/png", orientation: Orientation::UPRIGHT }, piece))
+}
+
+/// Returns how a picture is turned, and its bytes without what says so: not all programs that draw a print file turn the
+/// pictures in it, so it turns them itself. `None` if that is not known from the first bytes.
+async fn without_orientation(kind: Kind, mut bytes: Piece) -> Result<Option<(Orientation, Piece)>, Unfinished> {
+    let mut head = Vec::new();
+    while head.len() < METADATA
+        && let Some(piece) = bytes.try_next().await?
+    {
+        head.extend_from_slice(&piece);
+    }
+    let Some(turned) = header::turned(kind, &head) else { return Ok(None) };
+    for range in turned.metadata.into_iter().rev() {
+        head.drain(range);
+    }
+    let head = stream::once(async { Ok(Bytes::from(head)) });
+    Ok(Some((turned.orientation, head.chain(bytes).boxed())))
 }
 
 /// Stores the file, and returns what the library holds of it.

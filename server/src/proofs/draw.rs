@@ -244,6 +244,7 @@ mod tests {
             },
             parts: vec![part],
             artworks: vec![logo.clone(), PlacedArtwork { location: "Back".to_owned(), ..logo.clone() }],
+            preview_faults: Vec::new(),
         };
         let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
         let product = draw(&drawing, None, View::Front).unwrap();
@@ -288,6 +289,7 @@ mod tests {
             configuration: Configuration::blank(ProductId(1), PartId(1), 50),
             parts: Vec::new(),
             artworks: Vec::new(),
+            preview_faults: Vec::new(),
         };
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 1, order: None };
         let png = Some(b"picture".to_vec());

@@ -141,6 +141,17 @@ pub async fn find_subject(connection: &mut impl Connection, proof: ProofId) -> R
     text.as_deref().map(|text| json::read("what a proof is of", text)).transpose()
 }
 
+/// Reports whether this server drew a proof's latest version.
+pub async fn is_drawn(connection: &mut impl Connection, proof: ProofId) -> Result<bool> {
+    let text: Option<String> = optional_value!(
+        connection,
+        "SELECT file FROM proof_versions WHERE proof_id = $1 ORDER BY version DESC LIMIT 1",
+        [proof.0]
+    );
+    let file: Option<ProofFile> = text.as_deref().map(|text| json::read("the file of a proof", text)).transpose()?;
+    Ok(file.is_some_and(|file| file.generated))
+}
+
 /// Adds a version.
 pub async fn add_version(connection: &mut impl Connection, proof: ProofId, version: &Version) -> Result<()> {
     let file = json::write(&version.file)?;

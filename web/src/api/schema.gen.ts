@@ -7116,7 +7116,14 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A proof with its details. */
+                /** @description Why the preview of a file is not what would be printed. */
+        PreviewFault: {
+            /** @description The location that it is printed on. */
+            location: string;
+            /** @description The reason. */
+            warning: components["schemas"]["ArtworkWarning"];
+        };
+        /** @description A proof with its details. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -16396,6 +16403,8 @@ export interface components {
         ArtworkId: number;
         /** @description A warning with a stable code and a message. */
         ArtworkWarning: {
+            /** @description Whether the preview differs from what would be printed, so that neither a design nor a drawn proof can use the file. */
+            blocks: boolean;
             /** @description The kind of warning. */
             code: components["schemas"]["ArtworkWarningCode"];
             /** @description The message. */
@@ -16405,7 +16414,7 @@ export interface components {
          * @description The kinds of warnings.
          * @enum {string}
          */
-        ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_elements" | "too_many_pixels" | "unpacks_too_large";
+        ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "no_preview" | "not_shown" | "overprint" | "script" | "styles_not_shown" | "text_not_shown" | "too_many_elements" | "too_many_pixels" | "unpacks_too_large";
         /** @description A question about a product. */
         AskRequest: {
             /** @description The address for the answer. Required of guests; answers to customers go to their account's address. */
@@ -19635,6 +19644,13 @@ export interface components {
             /** @description In 1/10,000 of the major unit. */
             unitPrice: components["schemas"]["i64"];
         };
+        /** @description Why the preview of a file is not what would be printed. */
+        PreviewFault: {
+            /** @description The location that it is printed on. */
+            location: string;
+            /** @description The reason. */
+            warning: components["schemas"]["ArtworkWarning"];
+        };
         /** @description The location to print. */
         PrintDesignRequest: {
             /** @description One of the product's locations, by name. */
@@ -21691,6 +21707,8 @@ export interface components {
             name: string;
             /** @description The names of its colors and sizes. */
             parts: components["schemas"]["PlacedPart"][];
+            /** @description Those of them whose previews are not what would be printed, so that a drawn proof would not show it either. */
+            previewFaults?: components["schemas"]["PreviewFault"][];
             /** @description The product's SKU. */
             sku: string;
         };

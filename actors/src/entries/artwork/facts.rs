@@ -107,6 +107,7 @@ pub enum ColorMode {
 
 /// A warning with a stable code and a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "StoredWarning")]
 #[schema(as = ArtworkWarning)]
 pub struct Warning {
     /// The kind of warning.
@@ -114,6 +115,26 @@ pub struct Warning {
     /// The message.
     #[serde(serialize_with = "crate::values::messages::serialize")]
     pub message: String,
+    /// Whether the preview differs from what would be printed, so that neither a design nor a drawn proof can use the file.
+    pub blocks: bool,
+}
+
+impl From<WarningCode> for Warning {
+    fn from(code: WarningCode) -> Self {
+        Self { code, message: code.words().to_owned(), blocks: code.blocks() }
+    }
+}
+
+/// What of a stored warning is read: the rest follows from its code.
+#[derive(Deserialize)]
+struct StoredWarning {
+    code: WarningCode,
+}
+
+impl From<StoredWarning> for Warning {
+    fn from(stored: StoredWarning) -> Self {
+        stored.code.into()
+    }
 }
 
 /// The kinds of warnings.
@@ -133,10 +154,16 @@ pub enum WarningCode {
     FontsNotEmbedded,
     /// The file contains macros.
     Macro,
+    /// There is no preview of such a file.
+    NoPreview,
     /// The file has features that cannot be shown here.
     NotShown,
+    /// The file prints inks over others, which the preview does not show.
+    Overprint,
     /// The file contains a script.
     Script,
+    /// The preview does not show some of the drawing's CSS.
+    StylesNotShown,
     /// The preview does not show the file's text.
     TextNotShown,
     /// The file has more elements than can be drawn here.
@@ -157,14 +184,36 @@ impl WarningCode {
             Self::ExternalReference => "The file refers to other files or addresses. They are not loaded.",
             Self::FontsNotEmbedded => "Some fonts are not embedded. Embed them, or convert the text to outlines.",
             Self::Macro => "The file contains macros. They are never run.",
-            Self::NotShown => "The file uses features for which there is no preview.",
+            Self::NoPreview => "There is no preview of this file.",
+            Self::NotShown => "The file uses features that the preview does not show.",
+            Self::Overprint => "The file prints inks over others. The preview shows only the upper ones.",
             Self::Script => "The file contains a script. It is never run.",
-            Self::TextNotShown => {
-                "The preview does not show the text. Convert it to outlines to be sure of how it prints."
+            Self::StylesNotShown => {
+                "The preview does not show some of the drawing's CSS. Save it with presentation attributes, or as a PDF."
             }
+            Self::TextNotShown => "The preview does not show the text. Convert the text to outlines.",
             Self::TooManyElements => "The file has too many elements for a preview. We will check it by hand.",
             Self::TooManyPixels => "The file has too many pixels for a preview.",
             Self::UnpacksTooLarge => "The file is too large when unpacked, so it was not checked.",
+        }
+    }
+
+    /// Whether the preview differs from what would be printed, or there is none.
+    pub fn blocks(self) -> bool {
+        match self {
+            Self::CouldNotBeRead
+            | Self::Damaged
+            | Self::Encrypted
+            | Self::ExternalReference
+            | Self::FontsNotEmbedded
+            | Self::NoPreview
+            | Self::NotShown
+            | Self::StylesNotShown
+            | Self::TextNotShown
+            | Self::TooManyElements
+            | Self::TooManyPixels
+            | Self::UnpacksTooLarge => true,
+            Self::Macro | Self::Overprint | Self::Script => false,
         }
     }
 }
@@ -185,8 +234,14 @@ impl Facts {
     /// Adds a warning unless it already exists.
     pub fn warn(&mut self, code: WarningCode) {
         if !self.warns(code) {
-            self.warnings.push(Warning { code, message: code.words().to_owned() });
+            self.warnings.push(code.into());
         }
+    }
+
+    /// Returns why the preview is not what would be printed. `None` if it is.
+    pub fn preview_fault(&self) -> Option<WarningCode> {
+        let blocking = self.warnings.iter().find(|warning| warning.blocks).map(|warning| warning.code);
+        blocking.or((!self.preview).then_some(WarningCode::NoPreview))
     }
 
     /// Whether the warning exists.

@@ -18,6 +18,7 @@ pub use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, L
 
 use std::sync::Arc;
 
+use super::design;
 use crate::commands::artwork::ArtworkError;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
@@ -71,6 +72,9 @@ fn added(
     check_parts(&configuration)?;
     check_artwork(entries, &configuration)?;
     let repeat_of = repeat_of.filter(|repeat| repeat.holds(entries, &configuration));
+    if repeat_of.is_none() {
+        check_inks(entries, &configuration)?;
+    }
     let joined = lines_on(entries, Shelf::Cart).find(|(line, _)| takes_more(line, &configuration, repeat_of.as_ref()));
     if let Some((line, _)) = joined {
         let configuration = with_more(&line.configuration, &configuration);
@@ -112,6 +116,7 @@ fn change(
     let old = find(entries, line)?;
     let configuration = Configuration { product_id: old.configuration.product_id, ..configuration.clone() }.tidied();
     check_artwork(entries, &configuration)?;
+    check_inks(entries, &configuration)?;
     let new = CartLineEntry { configuration, changed_at: facts.now, ..old.clone() };
     put(entries, new, Cause::CartLineChanged, facts)
 }
@@ -335,6 +340,21 @@ pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) ->
         Some(_) => Err(ArtworkError::NoSuchArtwork.into()),
         None => Ok(()),
     }
+}
+
+/// Checks that a design is not printed in more inks than are paid for. The inks of other files are only estimated.
+fn check_inks(entries: &Entries, configuration: &Configuration) -> Result<(), RuleError> {
+    for decoration in configuration.decorations.iter().filter(|decoration| decoration.colors > 0) {
+        let Some(id) = decoration.artwork_id else { continue };
+        let is_designed = design::designs(entries).any(|design| design.files.iter().any(|file| file.artwork_id == id));
+        let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(id)) else { continue };
+        let inks = artwork.facts.printed_inks.len();
+        let colors = usize::try_from(decoration.colors).unwrap_or_default();
+        if is_designed && inks > colors {
+            return Err(CartError::MoreInks { inks, colors }.into());
+        }
+    }
+    Ok(())
 }
 
 /// Checks that all lines of a cart have the same currency.

@@ -113,6 +113,59 @@ fn what_is_not_offered_is_not_added() {
 }
 
 #[test]
+fn a_design_is_not_printed_in_more_inks_than_are_paid_for() {
+    use crate::entries::artwork::facts::Facts as FileFacts;
+    use crate::entries::artwork::ink::PrintedInk;
+    use crate::pricing::{DecorationOffer, LocationOffer};
+
+    let (prices, facts) = world();
+    let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 4, charges: Vec::new() };
+    let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
+    prices.sell(ProductId(1), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
+    let mut entries = Entries::default();
+    let printed_inks = ["#0b5d4a", "#c8401c"].map(|color| PrintedInk::unnamed(color.to_owned())).to_vec();
+    let file = crate::entries::ArtworkEntry {
+        artwork_id: ArtworkId(7),
+        name: "design.svg".to_owned(),
+        extension: "svg".to_owned(),
+        size: 1,
+        sha256: "a".repeat(64),
+        revision: 1,
+        facts: Box::new(FileFacts { preview: true, printed_inks, ..FileFacts::default() }),
+        added_at: 0,
+        changed_at: 0,
+        logo: None,
+    };
+    entries.set(EntryKey::Artwork(ArtworkId(7)), Arc::new(file.into()));
+    let in_colors = |colors| {
+        let mut configuration = blank(1, 1, 50);
+        configuration.decorations.push(crate::pricing::Decoration {
+            location: "Front".to_owned(),
+            method: "Print".to_owned(),
+            colors,
+            inks: None,
+            artwork_id: Some(ArtworkId(7)),
+        });
+        configuration
+    };
+    // Of an uploaded picture, the inks are an estimate.
+    put_in(&mut entries.clone(), in_colors(1), 1, &facts).unwrap();
+    let design = design::DesignEntry {
+        design_id: crate::values::ids::DesignId(3),
+        product_id: ProductId(1),
+        color: None,
+        files: vec![design::DesignFile { location: "Front".to_owned(), artwork_id: ArtworkId(7) }],
+        created_at: 0,
+    };
+    entries.set(EntryKey::Design(design.design_id), Arc::new(design.into()));
+    let refused = Err(CartError::MoreInks { inks: 2, colors: 1 }.into());
+    assert_eq!(put_in(&mut entries, in_colors(1), 1, &facts), refused);
+    put_in(&mut entries, in_colors(2), 1, &facts).unwrap();
+    let change = Command::Change { line: LineId(1), configuration: in_colors(1) };
+    assert_eq!(run(&mut entries, &change, &facts), refused);
+}
+
+#[test]
 fn one_cart_has_one_currency() {
     let (prices, facts) = world();
     prices.sell(ProductId(4), Some(Goods { currency: "EUR".to_owned(), ..MemoryPrices::plain(10_000) }));

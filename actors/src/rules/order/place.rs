@@ -16,7 +16,7 @@ use crate::entries::payment::{OrderPayment, PaymentMethod};
 use crate::entries::proof::{ProofEntry, Subject};
 use crate::entries::proof_state::ProofState;
 use crate::entries::{Entries, EntryKey};
-use crate::rules::placed::{placed_artworks, placed_parts};
+use crate::rules::placed::{placed_artworks, placed_parts, preview_faults};
 use crate::rules::{address, cart, membership, proof, purchase};
 use crate::shop::promotions::normalized;
 use crate::values::code::Code;
@@ -202,7 +202,7 @@ fn proofs(entries: &Entries, order: OrderId, code: Code, lines: &mut [PlacedLine
         .iter_mut()
         .filter(|line| line.needs_proof())
         .map(|line| {
-            let subject = line.subject();
+            let subject = line.subject(entries);
             // As unguessable as the order's own code.
             let digest: [u8; 32] = Sha256::digest(format!("{code} {}", line.order_line_id)).into();
             let code = Code::of(i64::from_le_bytes(std::array::from_fn(|at| digest[at])));
@@ -270,13 +270,14 @@ fn placed_line(
 
 impl PlacedLine {
     /// Returns the subject of the line's proof.
-    fn subject(&self) -> Subject {
+    fn subject(&self, entries: &Entries) -> Subject {
         Subject {
             sku: self.sku.clone(),
             name: self.name.clone(),
             configuration: self.configuration.clone(),
             parts: self.parts.clone(),
             artworks: self.artworks.clone(),
+            preview_faults: preview_faults(entries, &self.artworks),
         }
     }
 

@@ -4,15 +4,16 @@
 pub use crate::commands::proof::{
     Command, Effect, MAX_COMMENT_LENGTH, MAX_PIN_LENGTH, MAX_PINS, MAX_PROOFS, ProofError,
 };
-pub use crate::entries::proof::{Pin, ProofEntry, ProofFile, Subject};
+pub use crate::entries::proof::{Pin, PreviewFault, ProofEntry, ProofFile, Subject};
 pub use crate::entries::proof_state::{Action, ProofState};
 
 use super::cart;
 use super::order::progress;
-use super::placed::{placed_artworks, placed_parts};
+use super::placed::{placed_artworks, placed_parts, preview_faults};
 use crate::commands::artwork::ArtworkError;
 use crate::commands::cart::CartError;
 use crate::commands::{Answer, Decision, Facts, RuleError};
+use crate::entries::artwork::facts::WarningCode;
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, price};
@@ -84,11 +85,13 @@ fn request(
     let goods = facts.prices.goods(configuration.product_id).ok_or(CartError::NotSold)?;
     price(&goods, configuration, false)?;
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, ProofError::CommentTooLong)?;
+    let artworks = placed_artworks(entries, configuration);
     let subject = Subject {
         sku: goods.sku.clone(),
         name: goods.name.clone(),
         parts: placed_parts(&goods, configuration),
-        artworks: placed_artworks(entries, configuration),
+        preview_faults: preview_faults(entries, &artworks),
+        artworks,
         configuration: configuration.clone(),
     };
     let proof_id = ProofId(facts.new_id());
@@ -154,6 +157,11 @@ fn send(
 ) -> Result<Decision, RuleError> {
     let proof = find(entries, id)?;
     let note = text::clearable(note, MAX_COMMENT_LENGTH, ProofError::CommentTooLong)?;
+    if file.generated
+        && let Some(code) = preview_fault(entries, facts)
+    {
+        return Err(ProofError::CannotBeDrawn(code).into());
+    }
     let sent = ProofEntry {
         version: proof.version + 1,
         sha256: Some(file.sha256.clone()),
@@ -166,6 +174,14 @@ fn send(
     }
     let (version, by) = (sent.version, by.to_owned());
     Ok(decision.effect(Effect::Sent { entry: Box::new(sent), version, file: file.clone(), note, by }))
+}
+
+/// Returns why a drawing of the proof's subject would not show what is printed.
+fn preview_fault(entries: &Entries, facts: &Facts) -> Option<WarningCode> {
+    let subject = facts.proof_subject.as_ref()?;
+    // Subjects of earlier versions of this program name no faults.
+    let known = preview_faults(entries, &subject.artworks);
+    subject.preview_faults.iter().chain(&known).next().map(|fault| fault.warning.code)
 }
 
 /// What the customer was shown.
@@ -184,6 +200,11 @@ fn approve(entries: &Entries, id: ProofId, seen: &Seen<'_>, by: &str, facts: &Fa
     }
     if !seen.spelling {
         return Err(ProofError::SpellingUnchecked.into());
+    }
+    if facts.proof_is_drawn
+        && let Some(code) = preview_fault(entries, facts)
+    {
+        return Err(ProofError::NotAsPrinted(code).into());
     }
     let mut decision = decided(Cause::ProofApproved, &approved);
     if let Some(order) = proof.order_id {
@@ -247,6 +268,8 @@ fn put_artwork(
     };
     let file = placed_artworks(entries, &subject.configuration).into_iter().find(|file| file.location == location);
     let file = file.ok_or(ArtworkError::NoSuchArtwork)?;
+    subject.preview_faults.retain(|fault| fault.location != location);
+    subject.preview_faults.extend(preview_faults(entries, std::slice::from_ref(&file)));
     subject.artworks.retain(|known| known.location != location);
     subject.artworks.push(file);
     let hash = subject.hash();

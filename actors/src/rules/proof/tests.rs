@@ -10,6 +10,7 @@ use crate::commands::address::Defaults;
 use crate::commands::artwork::ArtworkError;
 use crate::commands::order::{Place, Report};
 use crate::entries::address::Address;
+use crate::entries::artwork::facts::Facts as FileFacts;
 use crate::entries::order_status::OrderStatus;
 use crate::entries::payment::PaymentMethod;
 use crate::entries::{ArtworkEntry, Entries};
@@ -55,6 +56,10 @@ impl World {
     }
 
     fn file(&mut self, id: i64, sha256: &str) {
+        self.file_with(id, sha256, FileFacts { preview: true, ..FileFacts::default() });
+    }
+
+    fn file_with(&mut self, id: i64, sha256: &str, facts: FileFacts) {
         let artwork = ArtworkEntry {
             artwork_id: ArtworkId(id),
             name: format!("{id}.png"),
@@ -62,7 +67,7 @@ impl World {
             size: 9,
             sha256: sha256.to_owned(),
             revision: 1,
-            facts: Box::default(),
+            facts: Box::new(facts),
             added_at: 0,
             changed_at: 0,
             logo: None,
@@ -297,6 +302,7 @@ fn another_file_voids_an_approval() {
         configuration: mugs(50, None),
         parts: Vec::new(),
         artworks,
+        preview_faults: Vec::new(),
     };
     world.facts.proof_subject = Some(subject(Vec::new()));
     let put = |location: &str, artwork| Command::PutArtwork {
@@ -321,6 +327,51 @@ fn another_file_voids_an_approval() {
 }
 
 #[test]
+fn a_proof_is_not_drawn_of_a_file_whose_preview_is_not_what_is_printed() {
+    let mut world = World::new();
+    let mut fault = FileFacts { preview: true, ..FileFacts::default() };
+    fault.warn(WarningCode::TextNotShown);
+    world.file_with(1, &"1".repeat(64), fault);
+    let decision = world.request(mugs(50, Some(1))).unwrap();
+    let [commands::Effect::Proof(Effect::Requested { proofs, .. })] = decision.effects.as_slice() else { panic!() };
+    let subject = proofs[0].1.clone();
+    assert_eq!(subject.preview_faults[0].location, "Front");
+    let drawn = ProofFile {
+        name: "p.svg".to_owned(),
+        extension: "svg".to_owned(),
+        size: 1,
+        sha256: "a".repeat(64),
+        generated: true,
+    };
+    let send = |file: &ProofFile| Command::Send {
+        proof: ProofId(100),
+        file: file.clone(),
+        note: String::new(),
+        by: "Staff".to_owned(),
+        replaces_approved: false,
+    };
+    world.facts.proof_subject = Some(subject.clone());
+    assert_eq!(world.act(send(&drawn)), is(ProofError::CannotBeDrawn(WarningCode::TextNotShown)));
+    // One that was drawn before such files were refused, and whose subject names no faults.
+    world.facts.proof_subject = None;
+    world.act(send(&drawn)).unwrap();
+    world.facts.proof_subject = Some(Subject { preview_faults: Vec::new(), ..subject.clone() });
+    world.facts.proof_is_drawn = true;
+    assert_eq!(world.approve(100), is(ProofError::NotAsPrinted(WarningCode::TextNotShown)));
+    // One that the shop made with its own tools shows what it prints.
+    world.facts.proof_is_drawn = false;
+    world.approve(100).unwrap();
+    // With a file whose preview is true, it can be drawn.
+    let mut order = World::new();
+    order.order(&[mugs(50, None)]);
+    order.facts.proof_subject = Some(Subject { artworks: Vec::new(), configuration: mugs(50, None), ..subject });
+    let put = Command::PutArtwork { proof: ProofId(10), location: "Front".to_owned(), artwork: ArtworkId(1) };
+    let decision = order.act(put).unwrap();
+    let [commands::Effect::Proof(Effect::Reconfigured { subject, .. })] = decision.effects.as_slice() else { panic!() };
+    assert_eq!(subject.preview_faults, []);
+}
+
+#[test]
 fn a_hold_for_artwork_ends_with_the_last_missing_file() {
     let mut world = World::new();
     // Lines with different notes are not combined.
@@ -334,6 +385,7 @@ fn a_hold_for_artwork_ends_with_the_last_missing_file() {
             configuration: mugs(quantity, None),
             parts: Vec::new(),
             artworks: Vec::new(),
+            preview_faults: Vec::new(),
         });
         let put = Command::PutArtwork { proof: ProofId(proof), location: "Front".to_owned(), artwork: ArtworkId(1) };
         world.act(put).unwrap();
@@ -386,6 +438,7 @@ fn a_hash_names_what_is_made_and_nothing_else() {
             sha256: sha256.to_owned(),
             inks: Vec::new(),
         }],
+        preview_faults: Vec::new(),
     };
     let first = subject(mugs(50, Some(1)), "a").hash();
     let noted = Configuration { notes: Some("x".to_owned()), rush_days: Some(3), ..mugs(50, Some(1)) };

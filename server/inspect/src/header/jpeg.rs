@@ -1,6 +1,6 @@
 //! JPEG: the segments before the pixel data.
 
-use super::{Orientation, tags};
+use super::{Orientation, Turned, tags};
 use crate::bytes::{Order::Big, slice};
 use crate::facts::{ColorMode, Facts};
 use crate::units;
@@ -43,6 +43,32 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
                 return Some(orientation);
             }
             _ => (),
+        }
+        offset = next + length;
+    }
+    None
+}
+
+/// Reads how the picture is turned, and the EXIF segments.
+pub(super) fn turned(bytes: &[u8]) -> Option<Turned> {
+    let (mut orientation, mut metadata) = (Orientation::UPRIGHT, Vec::new());
+    let mut offset = 2;
+    for _ in 0..MAX_SEGMENTS {
+        let (marker, next) = marker(bytes, offset)?;
+        match marker {
+            0x01 | 0xd0..=0xd8 => {
+                offset = next;
+                continue;
+            }
+            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => return Some(Turned::of(orientation, metadata)),
+            0xd9 | 0xda => return Some(Turned::of(orientation, metadata)),
+            _ => (),
+        }
+        let length = usize::from(Big.u16(bytes, next)?);
+        let data = slice(bytes, next + 2, length.checked_sub(2)?)?;
+        if let Some(tiff) = data.strip_prefix(b"Exif\0\0").filter(|_| marker == 0xe1) {
+            orientation = tags::orientation(tiff);
+            metadata.push(next - 2..next + length);
         }
         offset = next + length;
     }

@@ -6,7 +6,9 @@ mod gif;
 mod jpeg;
 mod png;
 mod tags;
-mod tiff;
+pub(super) mod tiff;
+
+use std::ops::Range;
 
 use crate::facts::Facts;
 use crate::kind::Kind;
@@ -16,7 +18,8 @@ use crate::kind::Kind;
 pub struct Orientation(pub u8);
 
 impl Orientation {
-    const UPRIGHT: Self = Self(1);
+    /// The picture is stored as it is shown.
+    pub const UPRIGHT: Self = Self(1);
 
     fn of(number: u32) -> Self {
         u8::try_from(number).ok().filter(|number| (1..=8).contains(number)).map_or(Self::UPRIGHT, Self)
@@ -25,6 +28,31 @@ impl Orientation {
     /// Reports whether width and height are swapped.
     pub fn is_sideways(self) -> bool {
         self.0 >= 5
+    }
+}
+
+/// How a picture is turned, and where it says so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turned {
+    /// How it is turned.
+    pub orientation: Orientation,
+    /// The ranges of bytes without which the picture is the same and is shown as it is stored; empty if it is upright.
+    pub metadata: Vec<Range<usize>>,
+}
+
+impl Turned {
+    fn of(orientation: Orientation, metadata: Vec<Range<usize>>) -> Self {
+        let metadata = if orientation == Orientation::UPRIGHT { Vec::new() } else { metadata };
+        Self { orientation, metadata }
+    }
+}
+
+/// Reads how a picture is turned from its first bytes. `None` if they end before its pixels begin.
+pub fn turned(kind: Kind, head: &[u8]) -> Option<Turned> {
+    match kind {
+        Kind::Jpg => jpeg::turned(head),
+        Kind::Png => png::turned(head),
+        _ => Some(Turned::of(Orientation::UPRIGHT, Vec::new())),
     }
 }
 
@@ -87,6 +115,26 @@ mod tests {
         assert_eq!(facts.colors, Some(ColorMode::Cmyk));
     }
 
+    #[test]
+    fn a_picture_without_its_orientation_is_otherwise_the_same() {
+        let exif = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+        let jpeg = |app1: &[u8]| [&b"\xff\xd8"[..], app1, b"\xff\xc0\0\x0b\x08\0\x20\0\x40\x01\x01\x11\0"].concat();
+        let segment = [&b"\xff\xe1\0\x22Exif\0\0"[..], exif].concat();
+        let turned_jpeg = jpeg(&segment);
+        let png = |chunk: &[u8]| [&b"\x89PNG\r\n\x1a\n"[..], chunk, b"\0\0\0\0IDATxxxx"].concat();
+        let length = u32::try_from(exif.len()).unwrap().to_be_bytes();
+        let turned_png = png(&[&length[..], b"eXIf", exif, b"sum!"].concat());
+        for (kind, bytes, plain) in [(Kind::Jpg, turned_jpeg, jpeg(b"")), (Kind::Png, turned_png, png(b""))] {
+            let found = turned(kind, &bytes).unwrap();
+            assert_eq!(found.orientation, Orientation(6));
+            let mut rest = bytes.clone();
+            rest.drain(found.metadata[0].clone());
+            assert_eq!(rest, plain);
+            assert_eq!(turned(kind, &plain), Some(Turned::of(Orientation::UPRIGHT, Vec::new())));
+            assert_eq!(turned(kind, &bytes[..20]), None, "not known yet");
+        }
+    }
+
     proptest! {
         #[test]
         fn no_bytes_make_it_panic(head in 0..5_usize, bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
@@ -96,6 +144,9 @@ mod tests {
             let bytes = [heads[head], &bytes].concat();
             for kind in RASTERS {
                 let _ = read(kind, &bytes, &mut Facts::of(kind));
+                for range in turned(kind, &bytes).into_iter().flat_map(|turned| turned.metadata) {
+                    assert!(range.end <= bytes.len() && range.start < range.end);
+                }
             }
         }
 

@@ -1,6 +1,6 @@
 //! PNG: the header, and the chunks before the pixel data.
 
-use super::{Orientation, tags};
+use super::{Orientation, Turned, tags};
 use crate::bytes::{Order, index, slice};
 use crate::facts::{ColorMode, Facts};
 use crate::units;
@@ -31,6 +31,28 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
         offset = next;
     }
     facts.width.is_some().then_some(orientation)
+}
+
+/// Reads how the picture is turned, and the chunk that says so.
+pub(super) fn turned(bytes: &[u8]) -> Option<Turned> {
+    let (mut orientation, mut metadata) = (Orientation::UPRIGHT, Vec::new());
+    let mut offset: usize = 8;
+    for _ in 0..MAX_CHUNKS {
+        let length = Order::Big.u32(bytes, offset).and_then(index)?;
+        let name = slice(bytes, offset + 4, 4)?;
+        if name == b"IDAT" || name == b"IEND" {
+            break;
+        }
+        let data = slice(bytes, offset + 8, length)?;
+        let next = offset.checked_add(length)?.checked_add(12)?;
+        if name == b"eXIf" {
+            orientation = tags::orientation(data);
+            metadata.push(offset..next);
+        }
+        offset = next;
+    }
+    Some(Turned::of(orientation, metadata))
+        .filter(|turned| turned.metadata.iter().all(|range| range.end <= bytes.len()))
 }
 
 fn header(data: &[u8], facts: &mut Facts) -> Option<()> {

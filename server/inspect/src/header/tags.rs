@@ -20,6 +20,9 @@ const X_RESOLUTION: u16 = 282;
 const RESOLUTION_UNIT: u16 = 296;
 const SOFTWARE: u16 = 305;
 const INK_NAMES: u16 = 333;
+const FILL_ORDER: u16 = 266;
+const PLANAR_CONFIGURATION: u16 = 284;
+const TILE_WIDTH: u16 = 322;
 pub(super) const EXTRA_SAMPLES: u16 = 338;
 
 /// A file of tags: its byte order, and whether its offsets have eight bytes.
@@ -159,6 +162,13 @@ impl<'a> Tags<'a> {
         if let Some(names) = self.text(directory, INK_NAMES) {
             names.split('\0').for_each(|name| facts.add_ink(name));
         }
+    }
+
+    /// Reports whether the pixels are stored in an order that the decoder does not know: the lowest bit first, or tiles of one
+    /// color each.
+    pub(super) fn has_rare_order(self, directory: Directory) -> bool {
+        let is_planar = self.number(directory, PLANAR_CONFIGURATION) == Some(2);
+        self.number(directory, FILL_ORDER) == Some(2) || (is_planar && self.entry(directory, TILE_WIDTH).is_some())
     }
 
     pub(super) fn orientation(self, directory: Directory) -> Orientation {

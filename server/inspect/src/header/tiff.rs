@@ -27,3 +27,10 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
     }
     Some(tags.orientation(first))
 }
+
+/// Reports whether the first picture is of a variant that the decoder draws as it is. It rejects others by itself, such as
+/// palettes, but it takes these for common ones.
+pub(crate) fn is_drawn(bytes: &[u8]) -> bool {
+    let first = Tags::new(bytes).and_then(|tags| Some((tags, *tags.directories().first()?)));
+    first.is_some_and(|(tags, first)| !tags.has_rare_order(first))
+}

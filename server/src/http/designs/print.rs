@@ -36,7 +36,7 @@ pub struct PrintedDesignAnswer {
 }
 
 /// Makes the file that is printed of a design's layers at one location: an SVG of the size of the imprint area, with the
-/// customer's files unchanged, texts as outlines, and stock art.
+/// customer's files, pictures turned upright, texts as outlines, and stock art.
 #[platen_schema::path(post, path = "/api/designs/{id}/print", operation_id = "print_design", tag = "designs",
     request_body = PrintDesignRequest, params(("id" = i64, Path, description = "The design")),
     responses((status = 200, body = PrintedDesignAnswer)))]
@@ -88,6 +88,11 @@ impl From<PrintError> for Problem {
             PrintError::NoSuchArt => {
                 Self::invalid("art", "no_such_art", "This piece of stock art is no longer available. Remove it.")
             }
+            PrintError::NotAsPrinted { file, reason } => Self::invalid(
+                "file",
+                "not_as_printed",
+                format!("“{file}” would be printed otherwise than it is shown. {}", reason.words()),
+            ),
             PrintError::Refused(message) => Self::invalid("file", "wrong_content", message),
             PrintError::Unfinished(error) => error.into(),
             PrintError::Session(error) => error.into(),

@@ -71,6 +71,7 @@ pub(super) fn problem(why: ProofError) -> Problem {
         ProofError::Replaced(_) => Problem::changed("proof_replaced", message),
         ProofError::Approved(_) => Problem::changed("proof_approved", message),
         ProofError::Reconfigured => Problem::changed("proof_reconfigured", message),
+        ProofError::CannotBeDrawn(_) | ProofError::NotAsPrinted(_) => Problem::refused("not_as_printed", message),
         ProofError::SpellingUnchecked => Problem::invalid("spelling", "required", message),
         ProofError::NoChanges => Problem::invalid("comment", "required", message),
         ProofError::TooManyPins => Problem::invalid("pins", "too_many", message),

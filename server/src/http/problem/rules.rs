@@ -106,6 +106,7 @@ fn artwork(why: ArtworkError, message: String) -> Problem {
     match why {
         ArtworkError::LibraryFull => Problem::refused("artwork_full", message),
         ArtworkError::NoPreview => Problem::refused("no_preview", message),
+        ArtworkError::NotAsPrinted(_) => Problem::refused("not_as_printed", message),
         ArtworkError::NoSuchArtwork => Problem::not_found(message),
         ArtworkError::NameMissing => Problem::invalid("name", "required", message),
         ArtworkError::NameTooLong => Problem::invalid("name", "too_long", message),
@@ -117,6 +118,7 @@ fn cart(why: CartError, message: String) -> Problem {
         CartError::Full => Problem::refused("cart_full", message),
         CartError::NotSold | CartError::NoSuchLine => Problem::not_found(message),
         CartError::OtherCurrency => Problem::refused("other_currency", message),
+        CartError::MoreInks { .. } => Problem::invalid("decorations", "more_inks", message),
         CartError::SeveralParts => Problem::invalid("quantity", "several_parts", message),
     }
 }

@@ -24,6 +24,7 @@ fn drawn(prints: &[Print<'_>]) -> String {
         },
         parts: Vec::new(),
         artworks: prints.iter().map(|print| print.file.clone()).collect(),
+        preview_faults: Vec::new(),
     };
     let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
     let product = draw(&drawing, None, View::Imprint).unwrap();
@@ -66,9 +67,10 @@ fn print(file: &PlacedArtwork, area: (f64, f64)) -> Print<'_> {
 fn pages(svg: &str) -> Vec<String> {
     let mut images = Images::default();
     let sheet = Sheet::read(svg, &mut images).unwrap();
-    let pages = [page::overview(&sheet, &standing())].into_iter();
-    let pages = pages.chain(sheet.prints.iter().map(|print| page::actual_size(print, &standing())));
-    pages.map(|page| String::from_utf8_lossy(&page.text.finish()).into_owned()).collect()
+    let mut letters = Letters::default();
+    let mut pages = vec![page::overview(&sheet, &standing(), &mut letters)];
+    pages.extend(sheet.prints.iter().map(|print| page::actual_size(print, &standing(), &mut letters)));
+    pages.into_iter().map(|page| String::from_utf8_lossy(&page.finish()).into_owned()).collect()
 }
 
 #[test]
@@ -108,6 +110,21 @@ fn the_document_is_small_and_the_same_each_time() {
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() < 400_000, "{}", pdf.len());
     let text = String::from_utf8_lossy(&pdf);
     assert!(text.contains("/Count 2") && text.contains("/DCTDecode") && text.contains("/SMask"));
+}
+
+#[test]
+fn a_name_in_other_letters_is_in_the_document_as_it_is_written() {
+    let mut logo = file("Front", "0123");
+    logo.name = "Łódź.png".to_owned();
+    let svg = drawn(&[print(&logo, (80.0, 40.0))]);
+    let pdf = write(&svg, Images::default(), &standing()).unwrap();
+    let text = String::from_utf8_lossy(&pdf);
+    assert!(text.contains("/Type3") && text.contains("/R0") && text.contains("<0141>"), "Ł can be searched");
+    assert!(!text.contains("/B0"), "only what is used");
+    // Drawn by a reader: the letters of the first page are those of a font inside the document.
+    let mut tell = |_: &platen_inspect::facts::Facts| ();
+    let mut inspection = platen_inspect::Inspection::new(Kind::Pdf, &mut tell);
+    platen_inspect::inspect(Kind::Pdf, &pdf, &mut inspection).unwrap().unwrap();
 }
 
 #[test]

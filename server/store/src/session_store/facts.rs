@@ -73,7 +73,10 @@ pub(super) async fn gather(
         Some(Need::SampleOrder(order)) => {
             facts.sample_order = sample_orders::find_state(connection, key, order).await?;
         }
-        Some(Need::ProofSubject(proof)) => facts.proof_subject = proofs::find_subject(connection, proof).await?,
+        Some(Need::ProofSubject(proof)) => {
+            facts.proof_subject = proofs::find_subject(connection, proof).await?;
+            facts.proof_is_drawn = proofs::is_drawn(connection, proof).await?;
+        }
         Some(Need::Quote(quote, needs_credit)) => {
             facts.quote = quotes::find_known(connection, key, quote).await?.map(Box::new);
             if needs_credit {

@@ -167,6 +167,7 @@ async fn files_that_come_later_are_the_orders_and_are_kept(store: Store) {
         configuration: line.configuration,
         parts: line.parts,
         artworks: line.artworks,
+        preview_faults: Vec::new(),
     };
     orders::put_artworks(&mut tx, OrderId(5), OrderLineId(51), &subject).await.unwrap();
     let untouched = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();

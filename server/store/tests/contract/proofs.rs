@@ -52,6 +52,7 @@ fn subject(sha256: &str) -> Subject {
         name: "Mug 'quoted'".to_owned(),
         configuration: Configuration::blank(ProductId(1), PartId(2), 100),
         parts: Vec::new(),
+        preview_faults: Vec::new(),
         artworks: vec![PlacedArtwork {
             location: "Front".to_owned(),
             artwork_id: ArtworkId(3),

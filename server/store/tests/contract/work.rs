@@ -69,7 +69,8 @@ pub(super) async fn owner(store: &Store, queue: Queue, item: i64) -> Option<Opti
 async fn bring_artwork(store: &Store, item: i64) {
     let configuration = Configuration::blank(ProductId(1), PartId(2), 100);
     let (sku, name) = ("MUG".to_owned(), "Mug".to_owned());
-    let subject = Subject { sku, name, configuration, parts: Vec::new(), artworks: Vec::new() };
+    let subject =
+        Subject { sku, name, configuration, parts: Vec::new(), artworks: Vec::new(), preview_faults: Vec::new() };
     let mut tx = store.write().await.unwrap();
     proofs::put_subjects(&mut tx, &[(ProofId(item), &subject)]).await.unwrap();
     tx.commit().await.unwrap();

@@ -223,6 +223,6 @@ async fn the_drawings_of_windows_are_measured() {
     assert_eq!((looked.facts.width_mm100, looked.facts.height_mm100), (Some(5_000), Some(2_500)));
     assert_eq!((&looked.facts.warnings[..], looked.facts.preview), (&[][..], false));
     survives_being_cut_off(Kind::Emf, &emf).await;
-    let wmf = super::looked(Kind::Wmf, b"\x01\0\x09\0\0\x03\x09\0\0\0\0\0\0\0\0\0\0\0").await;
+    let wmf = super::looked(Kind::Wmf, b"\x01\0\x09\0\0\x03\x09\0\0\0\0\0\0\0\0\0\0\0\x03\0\0\0\0\0").await;
     assert_eq!(wmf.facts.warnings, []);
 }

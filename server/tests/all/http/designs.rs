@@ -93,6 +93,66 @@ async fn the_print_file_holds_the_files_unchanged_and_is_replaced_when_the_desig
 }
 
 #[actix_web::test]
+async fn a_photograph_of_a_turned_camera_is_printed_upright() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    let base = created(&guest).await;
+    // Stored with its upper half red, which is on the right when it is upright.
+    let stored =
+        image::RgbImage::from_fn(60, 40, |_, y| image::Rgb(if y < 20 { [200, 20, 20] } else { [20, 20, 200] }));
+    let mut plain = std::io::Cursor::new(Vec::new());
+    stored.write_to(&mut plain, image::ImageFormat::Jpeg).unwrap();
+    let plain = plain.into_inner();
+    let exif = b"\xff\xe1\x00\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+    let turned = [&plain[..2], exif, &plain[2..]].concat();
+    let artwork = uploaded_as(&guest, "photo.jpg", &turned).await;
+    let content = json!({"kind": "artwork", "artworkId": artwork});
+    let placed =
+        json!({"location": "Front", "content": content, "x": 0, "y": 0, "width": 4_000, "height": 6_000, "turn": 0});
+    guest.post(&format!("{base}/layers/5"), placed).await.is_ok();
+    let file = guest.post(&format!("{base}/print"), json!({"location": "Front"})).await.is_ok()["artworkId"].clone();
+    let svg = guest.get(&format!("/api/artwork/{file}/file")).await.body;
+    assert!(
+        svg.contains(r#"rotate(0) rotate(90)"><image x="-3000" y="-2000" width="6000" height="4000""#),
+        "{}",
+        &svg[..300]
+    );
+    assert!(
+        svg.contains(&format!("base64,{}\"", STANDARD.encode(&plain))),
+        "the same pixels, without what turns them twice"
+    );
+    let preview = guest.request(reqwest::Method::GET, &format!("/api/artwork/{file}/preview")).send().await.unwrap();
+    let drawn = image::load_from_memory(&preview.bytes().await.unwrap()).unwrap().into_rgba8();
+    let at = |share: u32| drawn.get_pixel(drawn.width() * share / 100, drawn.height() / 2).0;
+    // The imprint area is 70 mm wide, the photograph 40 mm in its middle.
+    assert!(at(70)[0] > 150 && at(30)[2] > 150, "{:?} {:?}", at(70), at(30));
+}
+
+#[actix_web::test]
+async fn a_file_that_is_not_shown_as_it_is_printed_is_in_no_print_file_and_no_drawn_proof() {
+    let server = shop::server().await;
+    with_printed_mug(&server).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let base = created(&ada.caller).await;
+    let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><text y="9">Our name</text></svg>"##;
+    let artwork = uploaded_as(&ada.caller, "logo.svg", svg.as_bytes()).await;
+    let content = json!({"kind": "artwork", "artworkId": artwork});
+    ada.caller.post(&format!("{base}/layers/5"), layer(&content)).await.is_ok();
+    let print = ada.caller.post(&format!("{base}/print"), json!({"location": "Front"})).await;
+    let refused = print.is_problem(422, "invalid").json();
+    assert_eq!(refused["errors"][0]["code"], "not_as_printed", "{refused}");
+    let message = refused["errors"][0]["message"].as_str().unwrap();
+    assert!(message.contains("logo.svg") && message.contains("does not show the text"), "{message}");
+
+    let asked = ask(&ada.caller, printed(&json!(artwork))).await.is_ok();
+    let code = asked["code"].as_str().unwrap();
+    let detail = ada.caller.get(&format!("/api/proofs/{code}")).await.is_ok();
+    assert_eq!(detail["subject"]["previewFaults"][0]["warning"]["code"], "text_not_shown", "{detail}");
+    send(&server, "v1", &asked["code"]).await.is_problem(409, "not_as_printed");
+}
+
+#[actix_web::test]
 async fn a_file_that_not_every_program_draws_is_drawn_large_for_print() {
     let server = Server::start().await;
     with_printed_mug(&server).await;

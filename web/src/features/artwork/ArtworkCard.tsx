@@ -6,6 +6,7 @@ import { useId } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { formatDay } from "../../format/dates.ts";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { previewFaultOf } from "./faults.ts";
 import { downloadOf } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
@@ -73,7 +74,7 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk, onLogo }: ArtworkCar
         >
           <Download aria-hidden="true" />
         </a>
-        {facts.preview && (
+        {!previewFaultOf(facts) && (
           <IconButton
             aria-label={t`Show ${name} on all product pictures`}
             aria-pressed={logo === "shown"}

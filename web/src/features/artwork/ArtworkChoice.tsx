@@ -1,4 +1,4 @@
-// Chooses the artwork for one location of a product from the library, or uploads it here. Warnings never block.
+// Chooses the artwork for one location of a product from the library, or uploads it here.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";

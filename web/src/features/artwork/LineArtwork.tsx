@@ -2,6 +2,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
+import { previewFaultOf } from "./faults.ts";
 import { Preview } from "./Preview.tsx";
 import PrintedInks from "./PrintedInks.tsx";
 import "./artwork.css";
@@ -20,12 +21,18 @@ export default function LineArtwork({ artworkId, colors = 0 }: LineArtworkProps)
         <Trans>The artwork is no longer in your library.</Trans>
       </span>
     );
+  const fault = previewFaultOf(artwork.facts);
   return (
     <>
       <span className="line-artwork">
         <Preview artwork={artwork} />
         <span>{artwork.name}</span>
       </span>
+      {fault && (
+        <span className="line-waits">
+          {fault} <Trans>Our team makes the proof by hand.</Trans>
+        </span>
+      )}
       <PrintedInks inks={artwork.facts.printedInks} colors={colors} />
     </>
   );

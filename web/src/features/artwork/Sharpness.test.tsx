@@ -22,7 +22,9 @@ describe("how sharp a file prints", () => {
   });
 
   it("is not rated for a damaged file", () => {
-    const warnings = [{ code: "damaged" as const, message: "The file seems to be damaged or incomplete." }];
+    const warnings = [
+      { code: "damaged" as const, blocks: true, message: "The file seems to be damaged or incomplete." },
+    ];
     const { container } = render(
       <Sharpness artwork={{ ...photo, facts: { ...photo.facts, warnings } }} widthMm={254} />,
     );

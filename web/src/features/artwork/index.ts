@@ -3,6 +3,7 @@ export { ArtworkOverview } from "./ArtworkOverview.tsx";
 export { ArtworkStrip } from "./ArtworkStrip.tsx";
 export { faultOf } from "./checks.ts";
 export { FileButton } from "./FileButton.tsx";
+export { previewFaultOf } from "./faults.ts";
 export { ArtworkDialog, LineArtwork, LocationArtwork, PrintedInks } from "./lazy.ts";
 export { artworksAtom, makeLogo, previewOf } from "./library.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";

@@ -14,6 +14,9 @@ const MAX_COMMENT_LENGTH = 1000;
 
 export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[] }) {
   const { version } = detail.proof;
+  // A version that the shop made with its own tools shows what it prints.
+  const isDrawn = detail.versions.find((known) => known.version === version)?.pdfUrl !== undefined;
+  const fault = isDrawn ? detail.subject.previewFaults?.[0]?.warning.message : undefined;
   const [spelling, setSpelling] = useState(false);
   const [comment, setComment] = useState("");
   const [busy, setBusy] = useState<"approve" | "changes">();
@@ -59,26 +62,32 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
         <Trans>Your answer to version {version}</Trans>
       </h2>
       <FailureAlert>{failure}</FailureAlert>
-      <form onSubmit={approve} noValidate>
-        <label className="select-all">
-          <input
-            type="checkbox"
-            checked={spelling}
-            aria-invalid={unchecked && !spelling}
-            aria-describedby="spelling-hint"
-            onChange={(event) => setSpelling(event.target.checked)}
-          />
-          <Trans>I have checked the spelling, colors, sizes and quantities</Trans>
-        </label>
-        <p id="spelling-hint" className={unchecked && !spelling ? "field-error" : "muted"}>
-          {unchecked && !spelling
-            ? t`Please check the spelling, then select the checkbox.`
-            : t`We make exactly what you approve. You cannot return a product for a mistake that this proof shows.`}
+      {fault ? (
+        <p className="field-error">
+          <Trans>This version does not show what would be printed, so it cannot be approved.</Trans> {fault}
         </p>
-        <Button type="submit" busy={busy === "approve"}>
-          <Trans>Approve version {version}</Trans>
-        </Button>
-      </form>
+      ) : (
+        <form onSubmit={approve} noValidate>
+          <label className="select-all">
+            <input
+              type="checkbox"
+              checked={spelling}
+              aria-invalid={unchecked && !spelling}
+              aria-describedby="spelling-hint"
+              onChange={(event) => setSpelling(event.target.checked)}
+            />
+            <Trans>I have checked the spelling, colors, sizes and quantities</Trans>
+          </label>
+          <p id="spelling-hint" className={unchecked && !spelling ? "field-error" : "muted"}>
+            {unchecked && !spelling
+              ? t`Please check the spelling, then select the checkbox.`
+              : t`We make exactly what you approve. You cannot return a product for a mistake that this proof shows.`}
+          </p>
+          <Button type="submit" busy={busy === "approve"}>
+            <Trans>Approve version {version}</Trans>
+          </Button>
+        </form>
+      )}
       <form onSubmit={change} noValidate>
         <TextArea
           label={t`What should be different?`}

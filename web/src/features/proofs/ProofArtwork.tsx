@@ -17,12 +17,18 @@ export function ProofArtwork({ detail: { proof, subject } }: { detail: ProofDeta
         {decorations.map((decoration) => {
           const { location } = decoration;
           const file = subject.artworks.find((known) => known.location === location);
+          const fault = subject.previewFaults?.find((known) => known.location === location);
           const area = { code, productId, location, place: "proof" } as const;
           return (
             <li key={location}>
               <p>
                 <strong>{location}</strong> <span className="muted">{printingInWords(decoration)}</span>
               </p>
+              {fault && (
+                <p className="line-waits">
+                  {fault.warning.message} <Trans>Our team makes the proof by hand.</Trans>
+                </p>
+              )}
               {file ? (
                 <p>
                   {file.name} <OtherArtwork {...area} />

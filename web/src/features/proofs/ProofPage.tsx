@@ -166,9 +166,11 @@ function Byline({ proof: { code, version, approvedAt, approvedBy } }: Pick<Proof
 }
 
 /** The next step while there is nothing to approve. */
-function nextInWords({ proof }: ProofDetail): string {
+function nextInWords({ proof, subject }: ProofDetail): string {
   if (waitsForArtwork(proof))
     return t`We are waiting for your artwork. Please send it below so that we can draw the proof.`;
+  if (subject.previewFaults)
+    return t`We make it by hand, because the preview of a file is not what would be printed. It appears here, and we send you an email.`;
   return proof.version === 0
     ? t`We will draw it. It appears here, and we send you an email.`
     : t`We will draw the next version. It appears here, and we send you an email.`;

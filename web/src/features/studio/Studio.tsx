@@ -21,12 +21,12 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { artworksAtom, previewOf } from "../artwork/index.ts";
 import { readDraft, remembered } from "../configuration/index.ts";
-import { lazyPart, showFailure } from "../notices/index.ts";
-import { adviceOnInks } from "./advice.ts";
+import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
+import { faultOfDesign } from "./advice.ts";
 import { Board } from "./Board.tsx";
 import { putLayers } from "./edits.ts";
 import { DEFAULT_FONT, useFonts } from "./fonts.ts";
-import { countInks, inkOn, withReference } from "./inks.ts";
+import { inkOn, withReference } from "./inks.ts";
 import { areaOf } from "./model.ts";
 import { nameOf, sizeInWords } from "./naming.ts";
 import { proportionsOf } from "./raster.ts";
@@ -101,9 +101,6 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const draft = useMemo(() => readDraft(product, remembered(product.id) ?? new URLSearchParams()), [product]);
-  const method =
-    location.decorations.find((offer) => offer.method === draft.printing[location.name]?.method) ??
-    location.decorations[0];
   const ground = product.colors.find(({ name }) => name === design.color)?.hex;
   const names = new Map(layers.map((layer) => [layer.layerId, nameOf(layer, artworkOf(layer, artworks))]));
   const fileOf = (id: number) => {
@@ -113,7 +110,14 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const ghosts = useAtomValue(suggestionsAtom).flatMap(({ layer }) =>
     layer?.designId === design.designId && layer.location === location.name ? [layer] : [],
   );
-  const inkAdvice = layers.length > 0 && adviceOnInks(countInks(layers, artworks), method);
+  const methods = new Map(
+    product.locations.map(({ name, decorations }) => [
+      name,
+      decorations.find((offer) => offer.method === draft.printing[name]?.method) ?? decorations[0],
+    ]),
+  );
+  const method = methods.get(location.name);
+  const fault = faultOfDesign(all, artworks, methods);
 
   // An upload becomes a layer once its proportions are known, or replaces the file of the layer that it was made from.
   const arrived = artworks.find(({ artworkId }) => artworkId === waiting?.documentId);
@@ -139,6 +143,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
 
   /** Prints the design, and returns to the product with the files. */
   async function use() {
+    if (fault) return showFailureDialog(fault);
     setBusy(true);
     try {
       const { printDesign } = await import("./printDesign.ts");
@@ -245,9 +250,9 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
             ))}
           </ol>
         )}
-        {inkAdvice && (
+        {fault && (
           <p className="studio-advice" role="status">
-            {inkAdvice}
+            {fault}
           </p>
         )}
         {picked && (

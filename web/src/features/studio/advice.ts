@@ -1,7 +1,8 @@
-// Advice on a layer. It warns and never blocks.
+// Advice on a layer, which warns, and the faults of a design, with which it is not printed.
 import { t } from "@lingui/core/macro";
 import type { ArtworkEntry, DecorationOffer, DesignLayer } from "../../api/types.ts";
-import { dpiAt, isDrawing } from "../artwork/index.ts";
+import { dpiAt, isDrawing, previewFaultOf } from "../artwork/index.ts";
+import { countInks } from "./inks.ts";
 import { type Area, MM, placeIn, SAFE_MARGIN } from "./model.ts";
 import { contrast } from "./pixels.ts";
 
@@ -43,6 +44,26 @@ export function adviceOn(layer: DesignLayer, { area, ground, artwork }: Surround
   if (ink && ground && contrast(ink, ground) < MIN_CONTRAST)
     advice.push(t`This ink is hard to see on the product's color. Choose a lighter or darker one.`);
   return advice;
+}
+
+/** Why the design is not printed: a file would be printed otherwise than it is shown, or there are too many inks. */
+export function faultOfDesign(
+  layers: readonly DesignLayer[],
+  artworks: readonly ArtworkEntry[],
+  methods: ReadonlyMap<string, DecorationOffer | undefined>,
+): string | undefined {
+  for (const { content } of layers) {
+    if (content.kind !== "artwork") continue;
+    const artwork = artworks.find(({ artworkId }) => artworkId === content.artworkId);
+    const fault = artwork && previewFaultOf(artwork.facts);
+    if (fault) return t`“${artwork.name}” would be printed otherwise than it is shown. ${fault}`;
+  }
+  for (const [location, method] of methods) {
+    const placed = layers.filter((layer) => layer.location === location);
+    const fault = placed.length > 0 && adviceOnInks(countInks(placed, artworks), method);
+    if (fault) return methods.size > 1 ? t`${location}: ${fault}` : fault;
+  }
+  return undefined;
 }
 
 /** Advice on the number of inks, if the method counts them; undefined if they are too many to count. */

@@ -29,6 +29,7 @@ export async function printDesign({ designId, product, draft, layers, artworks }
     );
     const { method, inks } = printing[place.name] ?? { method: offer.method, inks: "" };
     const most = place.decorations.find((known) => known.method === method)?.maxColors ?? offer.maxColors;
+    // A design with more inks than its method prints is refused before (`faultOfDesign`).
     const colors = Math.min(countInks(placed, artworks) ?? most, most);
     printing[place.name] = { method, inks, colors, artworkId };
   }

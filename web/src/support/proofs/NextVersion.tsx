@@ -26,6 +26,7 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
   const consequence = consequenceOf(detail.proof);
   const number = detail.proof.version + 1;
   const lacking = lackingOf(detail);
+  const fault = detail.subject.previewFaults?.[0]?.warning.message;
   const locations = lacking.reduce((all, each) => (all === "" ? each : t`${all} and ${each}`), "");
   const wrong = (Object.keys(LABELS) as Array<keyof typeof LABELS>).flatMap((name) => {
     const message = faults[name];
@@ -56,6 +57,11 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
       {way === "draw" && lacking.length > 0 && (
         <p className="support-lacking">
           <Trans>There is no artwork for {locations} to draw.</Trans>
+        </p>
+      )}
+      {way === "draw" && fault && (
+        <p className="support-lacking">
+          <Trans>A drawn proof would not show what is printed. Send a file of your own.</Trans> {fault}
         </p>
       )}
       {way === "file" && (
@@ -99,7 +105,7 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
         </div>
       )}
       {part !== undefined && file && <SendingBar name={file.name} part={part} />}
-      <Button type="submit" busy={steps.busy === "version"}>
+      <Button type="submit" busy={steps.busy === "version"} disabled={way === "draw" && fault !== undefined}>
         {way === "draw" ? t`Draw and send version ${number}` : t`Send version ${number}`}
       </Button>
     </form>

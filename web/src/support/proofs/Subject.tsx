@@ -33,6 +33,14 @@ export function Subject({ detail }: { detail: SupportProof }) {
             <a href={artworkFile(proof.code, location)} download>
               <Download aria-hidden="true" /> {name}
             </a>
+            {subject.previewFaults?.map(
+              (fault) =>
+                fault.location === location && (
+                  <p key={fault.warning.code} className="support-lacking">
+                    {fault.warning.message}
+                  </p>
+                ),
+            )}
           </li>
         ))}
       </ul>

@@ -20,11 +20,11 @@ interface Faults {
 
 export type Way = "draw" | "file";
 
-export function useNextVersion({ proof }: SupportProof, steps: Steps) {
+export function useNextVersion({ proof, subject }: SupportProof, steps: Steps) {
   const draft = useDraft<{ note: string }>(`proof.${proof.code}`);
   const retryKey = useRetryKey();
   const [note, setNote] = useState(draft.kept?.note ?? "");
-  const [way, setWay] = useState<Way>("draw");
+  const [way, setWay] = useState<Way>(subject.previewFaults ? "file" : "draw");
   const [file, setFile] = useState<File>();
   const [replaces, setReplaces] = useState(false);
   const [faults, setFaults] = useState<Faults>({});

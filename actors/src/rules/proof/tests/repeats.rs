@@ -28,7 +28,14 @@ fn subject() -> Subject {
     let world = World::new();
     let artworks = placed_artworks(&world.entries, &mugs(50, Some(1)));
     let configuration = mugs(50, Some(1));
-    Subject { sku: "PLAIN-1".to_owned(), name: "Plain goods".to_owned(), configuration, parts: Vec::new(), artworks }
+    Subject {
+        sku: "PLAIN-1".to_owned(),
+        name: "Plain goods".to_owned(),
+        configuration,
+        parts: Vec::new(),
+        artworks,
+        preview_faults: Vec::new(),
+    }
 }
 
 fn again(world: &mut World, configuration: Configuration, repeat: &Repeat) -> Result<Decision, RuleError> {
