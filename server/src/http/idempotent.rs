@@ -27,14 +27,10 @@ pub async fn before(
     now: Millis,
 ) -> Result<bool, Problem> {
     let Some(idempotency) = idempotency else { return Ok(false) };
-    if let Some(row) = idempotency::find(tx, session, &idempotency.key, now - KEEP_ANSWERS).await? {
-        return if row.request_hash == idempotency.request_hash {
-            Ok(true)
-        } else {
-            Err(Problem::new(Code::IdempotencyKeyReused))
-        };
-    }
     let row = AnsweredRow { request_hash: idempotency.request_hash.to_vec(), version: 0, answer: "{}".to_owned() };
-    idempotency::put(tx, session, &idempotency.key, &row, now).await?;
-    Ok(false)
+    match idempotency::claim(tx, session, &idempotency.key, &row, now, now - KEEP_ANSWERS).await? {
+        None => Ok(false),
+        Some(stored) if stored.request_hash == row.request_hash => Ok(true),
+        Some(_) => Err(Problem::new(Code::IdempotencyKeyReused)),
+    }
 }

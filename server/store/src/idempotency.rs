@@ -33,6 +33,25 @@ pub async fn find(
     Ok(row)
 }
 
+/// Stores a response, unless there is one that was stored at or after `since`, which is returned. Waits for a transaction
+/// that stores one under the same key, so that of two simultaneous requests only one finds none.
+pub async fn claim(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+    key: &str,
+    row: &AnsweredRow,
+    now: Millis,
+    since: Millis,
+) -> Result<Option<AnsweredRow>> {
+    let sql = format!("{PUT} WHERE idempotency.created_at < $7");
+    let stored = execute!(
+        connection,
+        sqlx::AssertSqlSafe(sql),
+        [owner.to_string(), key, &row.request_hash, row.version, &row.answer, now, since]
+    );
+    if stored > 0 { Ok(None) } else { find(connection, owner, key, since).await }
+}
+
 /// Stores a response; replaces another one.
 pub async fn put(
     transaction: &mut Transaction,

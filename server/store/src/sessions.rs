@@ -85,7 +85,7 @@ pub async fn take(connection: &mut impl Connection, key: SessionKey, epoch: i64,
 
 /// Locks the version row as [`take`] does, and looks for the response under a key that was stored at or after `since`; in
 /// one statement. On PostgreSQL, a response that another transaction stores while this one waits for the lock is not seen:
-/// [`idempotency::put_first`](crate::idempotency::put_first) then fails.
+/// [`idempotency::put_first`](crate::idempotency::put_first) then fails, and after a refusal the key must be looked up again.
 pub async fn take_with_answer(
     connection: &mut impl Connection,
     key: SessionKey,

@@ -185,6 +185,29 @@ impl SqlSessionStore {
         Ok(Executed { answer, version, epoch: row.epoch, change: (!nothing).then_some(change), fresh, replayed: false })
     }
 
+    /// Resolves a failure that may come from the same request on another node: on PostgreSQL, a transaction that waited
+    /// for the version row runs the rule on what the other one changed, but does not see the answer that it stored. Whoever
+    /// waited fails after the other's commit, so a new read sees the answer. Without one, the failure remains.
+    async fn answered_meanwhile(
+        &self,
+        key: SessionKey,
+        idempotency: &Idempotency,
+        failure: Failure,
+    ) -> Result<Executed, Failure> {
+        let since = self.clock.now() - KEEP_ANSWERS;
+        let answered = async {
+            let answered = idempotency::find(&mut self.store.read().await?, key, &idempotency.key, since).await?;
+            Ok::<_, crate::Error>(match answered {
+                Some(answered) => Some((answered, self.read(key).await?)),
+                None => None,
+            })
+        };
+        match answered.await {
+            Ok(Some((answered, fresh))) => replay(&answered, idempotency, fresh.epoch, Some(fresh)),
+            Ok(None) | Err(_) => Err(failure),
+        }
+    }
+
     /// Resolves a COMMIT whose result was lost: the row under the idempotency key shows whether it happened. If the row
     /// cannot be read either, the outcome remains unknown; the caller never gets "nothing was changed" for a change
     /// that may exist.
@@ -275,6 +298,7 @@ impl SessionStore for SqlSessionStore {
                     (Err(Failure::Store(StoreError::OutcomeUnknown(_))), Some(idempotency)) => {
                         self.look_again(key, idempotency).await
                     }
+                    (Err(failure), Some(idempotency)) => self.answered_meanwhile(key, idempotency, failure).await,
                     (outcome, _) => outcome,
                 }
                 .map_err(StoreError::from)

@@ -30,6 +30,7 @@ mod proofs;
 mod questions;
 mod quotes;
 mod races;
+mod repeated;
 mod reviews;
 mod schema;
 mod selling;

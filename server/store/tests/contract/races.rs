@@ -11,8 +11,9 @@ use platen_actors::order::{self, Code, OrderError, Place};
 use platen_actors::ports::{Idempotency, SessionStore, StoreError};
 use platen_actors::pricing::Configuration;
 use platen_actors::proof::{self, ProofFile, ProofState};
+use platen_store::idempotency::AnsweredRow;
 use platen_store::session_store::SqlSessionStore;
-use platen_store::{Store, back_office, blobs, orders, proofs};
+use platen_store::{Store, back_office, blobs, idempotency, orders, proofs};
 use platen_testing::{MovedClock, races_on_both_engines};
 use tokio::sync::Barrier;
 
@@ -76,6 +77,25 @@ async fn one_request_is_sent_twice_at_once(store: Store) {
         assert_ne!(one.replayed, other.replayed, "try {number}");
         let loaded = nodes[0].load(key).await.unwrap();
         assert_eq!(cart::totals(&loaded.entries).unwrap().units, 300, "try {number}");
+    }
+}
+
+/// A call that changes no session, such as one that sends an email.
+async fn one_call_without_a_command_is_sent_twice_at_once(store: Store) {
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        let claim = || {
+            let store = store.clone();
+            async move {
+                let row = AnsweredRow { request_hash: vec![1; 32], version: 0, answer: "{}".to_owned() };
+                let mut tx = store.write().await.unwrap();
+                let stored = idempotency::claim(&mut tx, key, "k", &row, 1, 0).await.unwrap();
+                tx.commit().await.unwrap();
+                stored.is_none()
+            }
+        };
+        let (one, other) = Box::pin(at_once(claim(), claim())).await;
+        assert!(one ^ other, "try {number}: {one} {other}");
     }
 }
 
@@ -213,6 +233,7 @@ fn send(proof: ProofId) -> proof::Command {
 
 races_on_both_engines!(
     one_request_is_sent_twice_at_once,
+    one_call_without_a_command_is_sent_twice_at_once,
     two_tabs_place_one_cart,
     two_orders_redeem_one_promo_code,
     a_proof_is_approved_while_it_is_replaced

@@ -366,8 +366,13 @@ async fn an_answer_is_kept_under_its_key_for_a_while(store: Store) {
     assert_eq!(idempotency::find(&mut tx, BOB, "k", 100).await.unwrap(), None);
     idempotency::put(&mut tx, ADA, "k", &row("second"), 200).await.unwrap();
     assert_eq!(idempotency::find(&mut tx, ADA, "k", 100).await.unwrap(), Some(row("second")));
+    let claimed = idempotency::claim(&mut tx, ADA, "k", &row("third"), 250, 200).await.unwrap();
+    assert_eq!(claimed, Some(row("second")));
+    assert_eq!(idempotency::claim(&mut tx, BOB, "k", &row("third"), 150, 0).await.unwrap(), None);
+    assert_eq!(idempotency::claim(&mut tx, BOB, "k", &row("second"), 200, 151).await.unwrap(), None, "it has expired");
+    assert_eq!(idempotency::find(&mut tx, BOB, "k", 0).await.unwrap(), Some(row("second")));
     assert_eq!(idempotency::remove_before(&mut tx, 200, 10).await.unwrap(), 0);
-    assert_eq!(idempotency::remove_before(&mut tx, 201, 10).await.unwrap(), 1);
+    assert_eq!(idempotency::remove_before(&mut tx, 201, 10).await.unwrap(), 2);
     tx.commit().await.unwrap();
 }
 
