@@ -80,6 +80,8 @@ type Piece = BoxStream<'static, Result<Bytes, Unfinished>>;
 
 /// Makes the print file of a location, and returns the file's id with the session's version.
 pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Executed), PrintError> {
+    // The design is read after the wait, in which its layers may change.
+    let _turn = artworks.background.finisher(wanted.owner).await;
     let held = entries::list(&mut artworks.store.snapshot().await?, wanted.owner).await?;
     if design::find(&held, wanted.design).is_err() {
         return Err(refused(DesignError::NoSuchDesign));
@@ -171,7 +173,6 @@ async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static 
 
 /// Stores the file, and returns what the library holds of it.
 async fn kept(artworks: &Artworks, wanted: &Wanted, pieces: Vec<Piece>) -> Result<Received, PrintError> {
-    let _turn = artworks.background.finisher(wanted.owner).await;
     // Two tabs may print one design at once.
     let number = PRINTS.fetch_add(1, Ordering::Relaxed);
     let scratch =

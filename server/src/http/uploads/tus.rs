@@ -152,20 +152,23 @@ async fn upload_offset(
     headers: &HeaderMap,
 ) -> Result<HttpResponse, Problem> {
     check_version(headers)?;
-    let upload = find(app, owner, id).await?;
+    let mut upload = find(app, owner, id).await?;
     let length = upload.size;
+    let mut here = 0;
+    if !upload.state.is_over() {
+        // The client wants to resume, so a stale writer is stopped after storing its bytes. It may end the upload.
+        app.artworks.upload_locks.clear(id).await;
+        (here, upload) = progress(app, owner, id).await?;
+    }
     let offset = match upload.state {
         UploadState::Success => length,
         UploadState::Error => return Err(Problem::new(Code::UploadGone)),
         UploadState::New | UploadState::Loading => {
-            // The client wants to resume, so a stale writer is stopped after storing its bytes.
-            app.artworks.upload_locks.clear(id).await;
-            let kept = kept(app, id).await?;
-            if kept == length {
+            if here == length {
                 // All bytes are here, but the worker that should have finished the upload has stopped.
                 finish(app, owner, id).await?;
             }
-            kept
+            here
         }
     };
     let mut response = HttpResponse::Ok();
@@ -212,11 +215,10 @@ async fn patch_upload(
     find(app, owner, id).await?;
     let lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
     // Read the upload again, because an earlier writer may have ended it.
-    let upload = find(app, owner, id).await?;
+    let (here, upload) = progress(app, owner, id).await?;
     if upload.state.is_over() {
         return Err(Problem::new(Code::UploadGone));
     }
-    let here = kept(app, id).await?;
     if here != offset {
         let message = format!("{here} bytes of this upload are here. Please go on from there.");
         return Err(Problem::new(Code::UploadConflict).with_message(message).with_header(UPLOAD_OFFSET, here.into()));
@@ -305,6 +307,8 @@ async fn finish(app: &App, owner: SessionKey, id: DocumentId) -> Result<(), Prob
         match finished(app, owner, id).await? {
             Finished::Kept(_) => return Ok(()),
             Finished::Refused(problem) => return Err(wrong_content(problem.message)),
+            // Its chunks are gone because another node has finished it meanwhile.
+            Finished::Incomplete if find(app, owner, id).await?.state == UploadState::Success => return Ok(()),
             Finished::Gone | Finished::Incomplete => return Err(Problem::new(Code::UploadGone)),
             // Another request or node is at it; it takes seconds at the most.
             Finished::OnAnotherNode => tokio::time::sleep(Duration::from_millis(100)).await,
@@ -318,9 +322,12 @@ async fn find(app: &App, owner: SessionKey, id: DocumentId) -> Result<UploadEntr
     found.ok_or_else(|| Problem::not_found("This upload does not exist."))
 }
 
-async fn kept(app: &App, id: DocumentId) -> Result<u64, Problem> {
+/// Returns the number of stored bytes of an upload, and its row. The row is read last, because the chunks of an upload that is
+/// over are deleted: if it is not over, they were all there.
+async fn progress(app: &App, owner: SessionKey, id: DocumentId) -> Result<(u64, UploadEntry), Problem> {
     let chunks = app.artworks.storage.chunks(id).await.map_err(Stopped::Storage)?;
-    Ok(chunks.iter().map(|chunk| chunk.size).sum())
+    let upload = find(app, owner, id).await?;
+    Ok((chunks.iter().map(|chunk| chunk.size).sum(), upload))
 }
 
 /// Every response names the protocol version, errors included.

@@ -1,9 +1,12 @@
 //! Uploads: multipart form data in one request, and tus with its failure cases.
 
+use std::time::Duration;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use platen::config::Config;
 use platen_actors::artwork::MEGABYTE;
+use platen_actors::ids::DocumentId;
 use reqwest::Method;
 use reqwest::header::HeaderValue;
 use reqwest::multipart::Form;
@@ -165,6 +168,38 @@ async fn an_interrupted_upload_goes_on_where_its_bytes_are() {
     assert_eq!(Sha256::digest(original.bytes().await.unwrap()), Sha256::digest(&bytes));
     assert_eq!(offset(&ada, &path).await.header("upload-offset"), Some(bytes.len().to_string().as_str()));
     assert_eq!(server.running.platen.artworks.storage.list_chunked().await.unwrap(), []);
+}
+
+/// The row and the chunks change while the question waits for the writer, or on another node between two reads.
+#[actix_web::test]
+async fn whoever_asks_while_the_last_piece_is_finished_hears_that_all_bytes_are_there() {
+    let server = Server::start().await;
+    let other = server.second_node().await;
+    let ada = server.customer("ada").await;
+    let bytes = noisy_png(300, 7);
+    let (half, all) = (bytes.len() / 2, bytes.len().to_string());
+    for attempt in 0..10 {
+        let path = announce(&ada, "noise.png", bytes.len()).await;
+        append(&ada, &path, 0, &bytes[..half]).await;
+        let last = tokio::task::spawn_local({
+            let (ada, path, rest) = (ada.clone(), path.clone(), bytes[half..].to_vec());
+            async move { append(&ada, &path, half, &rest).await }
+        });
+        // A question before the last byte would stop the writer.
+        let stored = async || {
+            let chunks = server.running.platen.artworks.storage.chunks(DocumentId(id_of(&path))).await.unwrap();
+            chunks.iter().map(|chunk| chunk.size).sum::<u64>()
+        };
+        while stored().await == half as u64 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let asking = if attempt % 2 == 0 { ada.clone() } else { ada.at(&other) };
+        let status = offset(&asking, &path).await;
+        assert_eq!((status.status.as_u16(), status.header("upload-offset")), (200, Some(&*all)), "attempt {attempt}");
+        assert_eq!(last.await.unwrap().status.as_u16(), 204, "attempt {attempt}");
+        let document = ada.get(&format!("/api/fileuploads/{}", id_of(&path))).await.is_ok();
+        assert_eq!(document["state"], json!("success"), "attempt {attempt}");
+    }
 }
 
 #[actix_web::test]
