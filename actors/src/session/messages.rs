@@ -14,7 +14,7 @@ use crate::ports::context::Context;
 use crate::ports::trace::Span;
 use crate::ports::{Idempotency, Loaded, StoreError};
 use crate::shop::taxes::TaxPlace;
-use crate::values::ids::{DocumentId, ObservationId, SignInHash};
+use crate::values::ids::{DocumentId, ObservationId, SignInHash, Version};
 use crate::values::token::Token;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
 
@@ -189,6 +189,12 @@ pub struct ShopChanged;
 #[derive(Debug, Message)]
 #[rtype(result = "Loaded")]
 pub struct View;
+
+/// Waits until the session has this version, which another node may have made; answered at the latest when a load that began
+/// after this message is over. A session that cannot be loaded does not answer.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct Reach(pub Version);
 
 /// Stops the session. Sent by the registry, or by a session that the registry has removed to itself.
 #[derive(Debug, Message)]

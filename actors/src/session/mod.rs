@@ -15,6 +15,7 @@ mod messages;
 mod observer;
 mod pending_observers;
 mod progress;
+mod reaching;
 pub mod registry;
 mod reload;
 mod repricing;
@@ -33,7 +34,7 @@ use tokio::time::Instant;
 
 pub use self::messages::{
     Ack, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged, Progressed,
-    PublishLobbyRow, ShopChanged, SignOut, Stop, TaxRatesChanged, View,
+    PublishLobbyRow, Reach, ShopChanged, SignOut, Stop, TaxRatesChanged, View,
 };
 pub use self::snapshot_requests::Shown;
 pub use self::tab::MAX_TABS;
@@ -47,6 +48,7 @@ use self::messages::{ExecuteFor, Finished};
 use self::observer::RemotePresence;
 use self::pending_observers::PendingObserver;
 use self::progress::Progress;
+use self::reaching::Waiting;
 use self::registry::Retire;
 use self::reload::LoadState;
 use crate::entries::change::Change;
@@ -67,6 +69,8 @@ pub struct Session {
     load: LoadState,
     /// The message that the load under way follows.
     load_cause: Span,
+    /// Requests that know a version that this node does not have yet.
+    reaching: Vec<Waiting>,
     phase: Phase,
 }
 
@@ -127,6 +131,7 @@ impl Session {
             queue: CommandQueue::default(),
             load: LoadState::default(),
             load_cause: Span::default(),
+            reaching: Vec::new(),
             phase: Phase::Loading(Loading::default()),
         }
     }

@@ -96,11 +96,13 @@ impl Handler<Reloaded> for Session {
             (Phase::Live(_), Err(error)) => {
                 tracing::warn!(session = %self.base.key, %error, "a session could not be compared with the store");
                 self.base.turn_observers_away();
+                self.reaching.clear();
                 ctx.notify_later(Compare, TRY_AGAIN_AFTER);
                 return;
             }
             (Phase::Failed(_), _) => return,
         }
+        self.answer_reached();
         self.decide_pending_observers(ctx);
         if requested_again || !self.base.pending_observers.is_empty() {
             self.reload(ctx);

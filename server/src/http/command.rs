@@ -17,7 +17,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::extract::body::{Body, Request};
-use super::extract::caller::{Buyer, Confirmed, Customer, Shopper, Visitor};
+use super::extract::caller::{Buyer, Confirmed, Customer, PLATEN_VERSION, Shopper, Visitor};
 use super::extract::idempotency_key::{self, IdempotencyKey};
 use super::session::or_new_guest;
 use super::state::{App, AppState};
@@ -129,7 +129,13 @@ impl<C: Caller> Session<C> {
         reply: impl FnOnce(Answer, i64) -> Option<T>,
     ) -> Result<HttpResponse, Problem> {
         let (session, cookie) = self.caller.session(&self.app);
+        let mut reached = 0;
+        let reply = |answer, version| {
+            reached = version;
+            reply(answer, version)
+        };
         let mut response = carry_out(&self.app, session, command, idempotency, reply).await?;
+        response.headers_mut().insert(PLATEN_VERSION, reached.into());
         if let Some(cookie) = cookie {
             response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
         }

@@ -3,6 +3,7 @@ import createClient, { type Middleware } from "openapi-fetch";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
 import { unreachable } from "./errors.ts";
+import { send } from "./request.ts";
 import type { paths } from "./schema.gen.ts";
 
 const busy = new Map<string, () => void>();
@@ -26,7 +27,7 @@ const watched: Middleware = {
  * Adds the timestamp and sends the body as text: a request copied from another request streams its body, which browsers
  * reject over HTTP/1.1.
  */
-async function send(request: Request): Promise<Response> {
+async function sendCall(request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));
   const headers = new Headers(request.headers);
@@ -34,13 +35,13 @@ async function send(request: Request): Promise<Response> {
   // A form that can be resent brings its own key, so that it is processed only once.
   if (changes && !headers.has("Idempotency-Key")) headers.set("Idempotency-Key", crypto.randomUUID());
   const body = changes ? await request.text() : "";
-  return fetch(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });
+  return send(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });
 }
 
 export const client = createClient<paths>({
   baseUrl: location.origin,
   headers: { Accept: "application/json" },
-  fetch: send,
+  fetch: sendCall,
 });
 client.use(watched);
 

@@ -2,18 +2,38 @@
 import { CallError, unreachable } from "./errors.ts";
 import type { Problem } from "./types.ts";
 
-let catalog: Record<string, string> | undefined;
+const VERSION = "Platen-Version";
+const expected: Record<string, string> = {};
 
 /** From now on, answers are at least as new as this state of the catalog, whichever node gives them. */
 export function expectCatalog(revision: number): void {
-  catalog = { "Platen-Catalog": `${revision}` };
+  expected["Platen-Catalog"] = `${revision}`;
+}
+
+/** From now on, answers are at least as new as this version of the session, whichever node gives them. */
+export function expectVersion(version: number): void {
+  expected[VERSION] = `${Math.max(version, Number(expected[VERSION] ?? 0))}`;
+}
+
+/** Another session follows. */
+export function forgetVersion(): void {
+  delete expected[VERSION];
+}
+
+/** Sends a request with what is known, and learns from the response. */
+export async function send(address: string | URL, init: RequestInit): Promise<Response> {
+  const given = init.headers instanceof Headers ? Object.fromEntries(init.headers) : init.headers;
+  const response = await fetch(address, { ...init, headers: { ...expected, ...given } });
+  const version = Number(response.headers.get(VERSION));
+  if (version > 0) expectVersion(version);
+  return response;
 }
 
 /** Sends a request. Throws if there is no response; an error status is a response. */
 export async function request(address: string | URL, init: RequestInit = {}): Promise<Response> {
-  const headers = { Accept: "application/json", ...catalog, ...init.headers };
+  const headers = { Accept: "application/json", ...init.headers };
   try {
-    return await fetch(new URL(address, location.origin), { ...init, headers });
+    return await send(new URL(address, location.origin), { ...init, headers });
   } catch (error) {
     throw init.signal?.aborted ? error : unreachable(navigator.onLine);
   }

@@ -1,6 +1,6 @@
 // A tab's WebSocket: connects, folds frames into the store, acknowledges them, and reconnects.
 import type { PrimitiveAtom } from "jotai";
-import { expectCatalog } from "../api/request.ts";
+import { expectCatalog, expectVersion, forgetVersion } from "../api/request.ts";
 import type {
   ByeFrame,
   ByeReason,
@@ -153,6 +153,7 @@ export function startLive(options: LiveOptions): Live {
     token = upTo;
     store.set(entriesAtom, entries);
     store.set(versionAtom, version);
+    expectVersion(version);
   }
 
   /** After a gap the server sends what is missing, or a full snapshot. An incomplete snapshot also starts again. */
@@ -190,6 +191,7 @@ export function startLive(options: LiveOptions): Live {
     token = undefined;
     store.set(entriesAtom, undefined);
     store.set(versionAtom, 0);
+    forgetVersion();
   }
 
   function startOver() {

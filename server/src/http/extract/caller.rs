@@ -1,18 +1,28 @@
 //! The caller as a type in the handler's signature, so that a missing check does not compile.
 
 use std::ops::Deref;
+use std::time::Duration;
 
+use actix_web::http::header::HeaderName;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, GuestId, SessionKey};
+use platen_actors::session::Reach;
 use platen_store::sign_ins::{self, SignIn};
+use tokio::time::timeout;
 
 use crate::accounts::secret;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
+
+/// In a request, the version of the session that the caller knows; in a response, the version after the call.
+pub const PLATEN_VERSION: HeaderName = HeaderName::from_static("platen-version");
+
+/// How long a request waits for a version that this node does not have yet.
+const UNTIL_VERSION: Duration = Duration::from_secs(1);
 
 /// A signed-in customer. Other callers get 401 `login_required`.
 #[derive(Debug, Clone)]
@@ -136,8 +146,18 @@ pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Visitor
     }
     if let Some(session) = visitor.session() {
         request.extensions_mut().insert(session);
+        reach_version(request, state, session).await;
     }
     Ok(visitor)
+}
+
+/// Waits until this node has the version of the session that the caller knows, perhaps from another node.
+async fn reach_version(request: &HttpRequest, state: &AppState, session: SessionKey) {
+    let known = request.headers().get(PLATEN_VERSION).and_then(|value| value.to_str().ok()?.parse().ok());
+    // A session that is not live here is loaded when it is used.
+    if let Some((version, lease)) = known.zip(state.registry.live(session)) {
+        let _late = timeout(UNTIL_VERSION, lease.addr.send(Reach(version))).await;
+    }
 }
 
 async fn visitor(request: &HttpRequest, state: &AppState) -> Result<Visitor, Problem> {

@@ -1,10 +1,17 @@
 //! Two nodes, one customer: over a bus within the process, over PostgreSQL, and over NATS.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use platen_actors::bus::LocalBus;
 use platen_store::role::Role;
 use platen_testing::Fresh;
+use reqwest::Method;
 use serde_json::json;
+use tokio::time::Instant;
 
 use super::observing::{begin, observed, session_of};
+use crate::support::shop::Buyer;
 use crate::support::staff::member;
 use crate::support::tab::Tab;
 use crate::support::{Caller, Server};
@@ -50,6 +57,32 @@ async fn what_happens_on_one_node_shows_on_the_other() {
         }
         there.post("/api/customer/logout/", json!({})).await.is_ok();
         assert_eq!(elsewhere.until_bye().await.0, "signed-out");
+    }
+}
+
+/// The second node hears nothing of the first one.
+#[actix_web::test]
+async fn a_call_sees_what_the_caller_changed_on_another_node() {
+    let (_fresh, [first, heard]) = Server::two_on_postgres().await;
+    let deaf = first.second_node_by(Arc::new(LocalBus::default())).await;
+    for second in [&heard, &deaf] {
+        let here = Buyer::new(&first, if std::ptr::eq(second, &deaf) { "ada" } else { "bob" }).await;
+        let there = here.caller.at(second);
+        let methods = format!("/api/checkout/shippingmethods/{}", here.address);
+        there.get(&methods).await.is_problem(422, "cart_empty");
+        for quantity in [200, 300] {
+            let line = json!({"partId": 1, "quantity": quantity});
+            let added = here.caller.post("/api/cart/lines", line).await;
+            let version = added.header("platen-version").unwrap().to_owned();
+            assert_eq!(added.is_ok()["version"].to_string(), version);
+            let ask = there.request(Method::GET, &methods).header("platen-version", version);
+            there.send(ask).await.is_ok();
+        }
+        // A version that does not exist costs one look.
+        let since = Instant::now();
+        let ask = there.request(Method::GET, &methods).header("platen-version", "999999");
+        there.send(ask).await.is_ok();
+        assert!(since.elapsed() < Duration::from_millis(900), "{:?}", since.elapsed());
     }
 }
 
