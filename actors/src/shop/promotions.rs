@@ -12,7 +12,7 @@ use crate::values::dates::Day;
 use crate::values::money::Minor;
 
 /// The most promotions of a shop.
-pub const MAX_PROMOTIONS: usize = 200;
+pub const MAX_PROMOTIONS: usize = 500;
 
 /// A promotion. Its days are local to the shop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

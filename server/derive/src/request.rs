@@ -17,14 +17,32 @@ pub(crate) fn implement(input: &DeriveInput) -> syn::Result<proc_macro2::TokenSt
         names.push(name);
     }
     let request = &input.ident;
+    let most = largest(input)?.map(|most| quote!(const MAX_BYTES: usize = #most;));
     Ok(quote! {
         impl crate::http::extract::body::Request for #request {
+            #most
+
             fn read(#form: &mut crate::http::extract::form::FormReader<'_>) -> Option<Self> {
                 #(let #names = #reads;)*
                 Some(Self { #(#names: #names?),* })
             }
         }
     })
+}
+
+/// Returns the largest body of the request, if it is another one than that of most: `#[request(max_bytes = …)]`.
+fn largest(input: &DeriveInput) -> syn::Result<Option<Expr>> {
+    let mut most = None;
+    for attribute in input.attrs.iter().filter(|attribute| attribute.path().is_ident("request")) {
+        attribute.parse_nested_meta(|meta| {
+            if !meta.path.is_ident("max_bytes") {
+                return Err(meta.error("unknown attribute"));
+            }
+            most = Some(meta.value()?.parse()?);
+            Ok(())
+        })?;
+    }
+    Ok(most)
 }
 
 /// Returns the expression that parses a field; an `Option` that is `None` if the field is invalid.

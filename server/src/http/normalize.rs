@@ -85,7 +85,7 @@ async fn field_override(request: &mut ServiceRequest) -> Result<Option<String>, 
     if !is_form || length.is_none_or(|length: usize| length > fields::MAX_BYTES) {
         return Ok(None);
     }
-    let body = fields::whole(&mut request.take_payload()).await?;
+    let body = fields::whole(&mut request.take_payload(), fields::MAX_BYTES).await?;
     let field = fields::parse(request.headers(), body.clone())
         .await
         .ok()

@@ -18,6 +18,8 @@ const MAX_REDUCTIONS: usize = 100;
 const MAX_PRICES: usize = 2_000;
 /// The most price breaks of a SKU.
 const MAX_BREAKS: usize = 20;
+/// The most price breaks of all groups together.
+pub(super) const MAX_ALL_BREAKS: usize = 10_000;
 /// The highest unit price, in 1/10,000 of the major unit.
 const MAX_UNIT_PRICE: Rate = 1_000_000_000_000;
 /// The highest limit, in minor units.
@@ -29,6 +31,7 @@ const MAX_DAYS: u16 = 365;
 pub fn check(groups: &[CustomerGroup]) -> Vec<TableFault> {
     let mut faults = Vec::new();
     let (mut keys, mut names) = (HashSet::new(), HashSet::new());
+    let mut breaks = 0;
     for (at, group) in groups.iter().enumerate() {
         let mut fault = |field: &str, rule: String, remedy| {
             faults.push(TableFault { field: format!("[{at}].{field}"), rule, remedy });
@@ -49,6 +52,12 @@ pub fn check(groups: &[CustomerGroup]) -> Vec<TableFault> {
             fault("name", format!("must be 1 to {MAX_NAME} characters"), "The members see it beside their prices.");
         } else if !names.insert(name) {
             fault("name", "is the name of another group".to_owned(), "Give each its own.");
+        }
+        let before = breaks;
+        breaks += group.prices.iter().map(|own| own.breaks.len()).sum::<usize>();
+        if before <= MAX_ALL_BREAKS && breaks > MAX_ALL_BREAKS {
+            let rule = format!("must have at most {MAX_ALL_BREAKS} price breaks, with those of the groups before");
+            fault("prices", rule, "Shorten the price lists.");
         }
         check_reductions(group, &mut fault);
         check_prices(&group.prices, &mut fault);

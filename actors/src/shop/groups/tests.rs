@@ -135,6 +135,13 @@ fn every_fault_names_its_group_and_field() {
     let many: Vec<_> =
         (0..=MAX_GROUPS).map(|n| CustomerGroup { key: n.to_string(), name: n.to_string(), ..group() }).collect();
     assert_eq!(fields(&many), [format!("[{MAX_GROUPS}].name")]);
+    let breaks: Vec<_> = (1..=10).map(|quantity| (quantity, 1)).collect();
+    let full = |n: usize, skus: usize| {
+        let prices = (0..skus).map(|sku| own(&sku.to_string(), &breaks)).collect();
+        CustomerGroup { key: n.to_string(), name: n.to_string(), prices, ..group() }
+    };
+    assert_eq!(fields(&[full(0, 600), full(1, 400)]), Vec::<String>::new());
+    assert_eq!(fields(&[full(0, 600), full(1, 401), full(2, 1)]), ["[1].prices"]);
 }
 
 fn reductions() -> impl Strategy<Value = Vec<Reduction>> {

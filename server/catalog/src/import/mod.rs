@@ -38,7 +38,7 @@ use super::record::{ProductRecord, Status};
 pub use self::detect::{Format, detect};
 pub use self::preview::{Preview, ProductDifferences};
 pub use self::report::{ImportError, Report};
-pub use self::run::Importer;
+pub use self::run::{Importer, SAVE};
 pub use self::source::Source;
 
 /// Values for what files leave out, and the shop's requirements for products.

@@ -74,8 +74,11 @@ pub enum ImportError {
         total: u64,
     },
     /// Another import is running.
-    #[error("another import is under way; nothing was imported. Wait for it, or {} s if it died", (.wait_ms + 999) / 1_000)]
+    #[error("{}; nothing was imported. Wait for it, or {} s if it died",
+        if *.is_save { "a change of the catalog is being saved" } else { "another import is under way" }, (.wait_ms + 999) / 1_000)]
     Busy {
+        /// Whether it is the save of a member of staff, which takes moments.
+        is_save: bool,
         /// The time in ms after which the other import's lease ends if it is not renewed.
         wait_ms: i64,
     },

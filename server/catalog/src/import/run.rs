@@ -33,6 +33,9 @@ const LONGEST_REST: Duration = Duration::from_millis(50);
 /// The number of SKUs that are looked up at once.
 const AT_ONCE: usize = 200;
 
+/// How the lease owners of saves by members of staff begin, in contrast to those of imports.
+pub const SAVE: &str = "save ";
+
 /// Imports files into a store.
 pub struct Importer<'a> {
     pub(super) store: &'a Store,
@@ -172,7 +175,8 @@ impl<'a> Importer<'a> {
             return Ok(tx.commit().await?);
         }
         let state = rows::find_state(&mut tx).await?;
-        Err(ImportError::Busy { wait_ms: (state.lease_until - now).max(0) })
+        let is_save = state.lease_owner.is_some_and(|owner| owner.starts_with(SAVE));
+        Err(ImportError::Busy { is_save, wait_ms: (state.lease_until - now).max(0) })
     }
 
     async fn renew_lease(&self, connection: &mut impl platen_store::Connection) -> Result<(), ImportError> {

@@ -223,7 +223,7 @@ async fn two_imports_at_once_are_not(store: Store) {
     tx.commit().await.unwrap();
     let files = [("a.jsonl", line("A", "Mug"))];
     let refused = import_as(&store, &clock, "me", &files).await.unwrap_err();
-    assert!(matches!(refused, ImportError::Busy { wait_ms: 30_000 }), "{refused}");
+    assert!(matches!(refused, ImportError::Busy { wait_ms: 30_000, is_save: false }), "{refused}");
     assert!(refused.to_string().contains("another import is under way"), "{refused}");
     clock.advance(30_000);
     import_as(&store, &clock, "me", &files).await.unwrap();

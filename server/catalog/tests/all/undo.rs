@@ -119,7 +119,7 @@ async fn only_the_last_import_is_undone_and_only_once(store: Store) {
     assert!(catalog::take_lease(&mut tx, "other", now, now + 30_000).await.unwrap());
     tx.commit().await.unwrap();
     let busy = undo(&store, second).await;
-    assert!(matches!(busy, Err(ImportError::Busy { wait_ms: 30_000 })), "{busy:?}");
+    assert!(matches!(busy, Err(ImportError::Busy { wait_ms: 30_000, is_save: false })), "{busy:?}");
     let mut tx = store.write().await.unwrap();
     catalog::release_lease(&mut tx, "other").await.unwrap();
     tx.commit().await.unwrap();

@@ -13,6 +13,9 @@ use crate::http::problem::Problem;
 
 /// A documented body that can be read from fields. Derived by `#[derive(Request)]`.
 pub trait Request: Sized {
+    /// The largest body in bytes.
+    const MAX_BYTES: usize = fields::MAX_BYTES;
+
     /// Reads every field. Returns `None` if a field without a default is wrong; the reader has the faults in any case.
     fn read(form: &mut FormReader<'_>) -> Option<Self>;
 }
@@ -61,14 +64,16 @@ impl<T: Request> Body<T> {
     }
 }
 
-impl<T> FromRequest for Body<T> {
+impl<T: Request> FromRequest for Body<T> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let headers = request.headers().clone();
         let mut payload = payload.take();
-        async move { Ok(Self { fields: fields::receive(&headers, &mut payload).await?, request: PhantomData }) }
-            .boxed_local()
+        async move {
+            Ok(Self { fields: fields::receive(&headers, &mut payload, T::MAX_BYTES).await?, request: PhantomData })
+        }
+        .boxed_local()
     }
 }

@@ -16,6 +16,9 @@ use crate::http::problem::{Code, Problem};
 /// The largest body of a call other than an upload, in bytes.
 pub const MAX_BYTES: usize = 64 * 1024;
 
+/// The largest body of a call that saves settings of the shop as one document, in bytes. Their limits in items come first.
+pub const MAX_DOCUMENT_BYTES: usize = 2 * 1024 * 1024;
+
 /// How long a body may take to arrive.
 const MAX_TIME: Duration = Duration::from_secs(20);
 
@@ -53,23 +56,23 @@ impl Fields {
     }
 }
 
-/// Receives the fields of a request.
-pub(super) async fn receive(headers: &HeaderMap, payload: &mut Payload) -> Result<Fields, Problem> {
+/// Receives the fields of a request, at most `most` bytes.
+pub(super) async fn receive(headers: &HeaderMap, payload: &mut Payload, most: usize) -> Result<Fields, Problem> {
     let declared = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if declared.is_some_and(|length: u64| length > MAX_BYTES as u64) {
-        return Err(too_large());
+    if declared.is_some_and(|length: u64| length > most as u64) {
+        return Err(too_large(most));
     }
-    parse(headers, whole(payload).await?).await
+    parse(headers, whole(payload, most).await?).await
 }
 
 /// Reads a small body completely, within the limits of size and time.
-pub async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
+pub async fn whole(payload: &mut Payload, most: usize) -> Result<Bytes, Problem> {
     let read = async {
         let mut body = BytesMut::new();
         while let Some(chunk) = payload.next().await {
             let chunk = chunk.map_err(|_| Problem::new(Code::MalformedBody))?;
-            if body.len() + chunk.len() > MAX_BYTES {
-                return Err(too_large());
+            if body.len() + chunk.len() > most {
+                return Err(too_large(most));
             }
             body.extend_from_slice(&chunk);
         }
@@ -78,9 +81,9 @@ pub async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
     tokio::time::timeout(MAX_TIME, read).await.map_err(|_| Problem::new(Code::RequestTimeout))?
 }
 
-fn too_large() -> Problem {
+fn too_large(most: usize) -> Problem {
     Problem::new(Code::TooLarge)
-        .with_message(format!("The request is too large: please send at most {} KB.", MAX_BYTES / 1024))
+        .with_message(format!("The request is too large: please send at most {} KB.", most / 1024))
 }
 
 /// Parses the fields of a body according to its content type.
@@ -138,7 +141,7 @@ async fn multipart(headers: &HeaderMap, raw: Bytes) -> Result<Fields, Problem> {
     while let Some(part) = parts.next().await {
         let mut part = part.map_err(|_| malformed())?;
         let Some(name) = part.name().map(str::to_owned) else { continue };
-        let bytes = part.bytes(MAX_BYTES).await.map_err(|_| too_large())?.map_err(|_| malformed())?;
+        let bytes = part.bytes(MAX_BYTES).await.map_err(|_| too_large(MAX_BYTES))?.map_err(|_| malformed())?;
         let text = String::from_utf8(bytes.to_vec())
             .map_err(|_| Problem::invalid(name.clone(), "not_text", format!("Please send {name} as UTF-8 text.")))?;
         pairs.push((name, Value::String(text)));

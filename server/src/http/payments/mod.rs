@@ -33,7 +33,7 @@ pub struct WebhookAnswer {
 pub async fn webhook(app: App, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Problem> {
     let payments = app.payments.as_ref();
     let payments = payments.ok_or_else(|| Problem::not_found("This store does not take payments by card."))?;
-    let body = fields::whole(&mut payload.into_inner()).await?;
+    let body = fields::whole(&mut payload.into_inner(), fields::MAX_BYTES).await?;
     let header = request.headers().get("stripe-signature").and_then(|value| value.to_str().ok());
     let report = payments.read_webhook(header.unwrap_or_default(), &body).map_err(|error| {
         tracing::warn!(%error, "a webhook was rejected");

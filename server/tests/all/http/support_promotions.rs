@@ -2,6 +2,7 @@
 
 use platen_store::role::Role;
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
 use crate::support::Server;
 use crate::support::picture::png;
@@ -25,6 +26,39 @@ fn sales_tax(rate: i64) -> Value {
 
 fn fields(problem: &Value) -> Vec<&str> {
     problem["errors"].as_array().unwrap().iter().filter_map(|error| error["field"].as_str()).collect()
+}
+
+/// The limits of documents are items, not bytes.
+#[actix_web::test]
+async fn the_largest_documents_are_saved_and_larger_ones_refused_by_their_items() {
+    let server = server().await;
+    let admin = member(&server, Role::Admin).await;
+    let promotion = |number: usize| {
+        json!({"name": format!("Promotion of the {number}th day, {}", "x".repeat(30)),
+        "code": format!("CODE{number}"), "benefit": {"kind": "percent", "basisPoints": 1000}, "goods": {"kind": "all"}})
+    };
+    let promotions = |count| json!({"revision": 0, "promotions": (0..count).map(promotion).collect::<Vec<_>>()});
+    let refused = admin.post(PROMOTIONS, promotions(501)).await.is_problem(422, "invalid").json();
+    assert!(refused["errors"][0]["message"].as_str().unwrap().contains("at most 500 promotions"), "{refused}");
+    let rate = |number: usize| {
+        json!({"name": format!("Tax {number}"), "country": "US", "regions": ["IL"],
+        "postcodes": [format!("{number:05}")], "rate": 1_000})
+    };
+    let taxes = json!({"revision": 0, "taxes": {"included": false, "rates": (0..2_000).map(rate).collect::<Vec<_>>()}});
+    let price = |number: usize| {
+        json!({"sku": format!("SKU-{number}"), "breaks": [{"minQuantity": 1, "unitPrice": 9_000},
+        {"minQuantity": 100, "unitPrice": 8_000}, {"minQuantity": 1_000, "unitPrice": 7_000}]})
+    };
+    let prices: Vec<_> = (0..2_000).map(price).collect();
+    let groups = json!({"revision": 0, "groups": [{"key": "schools", "name": "Schools", "prices": prices}]});
+    for (path, document) in [(PROMOTIONS, promotions(500)), (TAXES, taxes), ("/api/support/shop/groups", groups)] {
+        let (size, since) = (document.to_string().len(), Instant::now());
+        admin.post(path, document).await.is_ok();
+        println!("{path}: {size} bytes, saved in {:?}", since.elapsed());
+    }
+    let endless = json!({"revision": 1, "promotions": [], "padding": "x".repeat(3_000_000)});
+    let refused = admin.post(PROMOTIONS, endless).await.is_problem(413, "too_large").json();
+    assert!(refused["message"].as_str().unwrap().contains("at most 2048 KB"), "{refused}");
 }
 
 #[actix_web::test]

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use actix_web::web::{Json, Path};
 use platen_catalog::check::{CATEGORY_DEPTH, CATEGORY_SEPARATOR, MAX_CATEGORY_NAME};
+use platen_catalog::import::SAVE;
 use platen_catalog::products::{Categories, Category};
 use platen_schema::ToSchema;
 use platen_store::Connection;
@@ -13,8 +14,7 @@ use platen_store::catalog::{self as rows, find_state};
 use platen_store::categories::{self, Arrangement};
 use serde::{Deserialize, Serialize};
 
-use super::serve;
-use crate::accounts::secret;
+use super::{busy, owner_of_save, serve};
 use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
@@ -145,8 +145,9 @@ pub async fn change(
     body: Body<CategoryRequest>,
 ) -> Result<Json<SupportCategories>, Problem> {
     let request = body.read()?;
-    let (now, owner) = (app.clock.now(), secret::fresh(app.rng.as_ref()));
+    let (now, owner) = (app.clock.now(), owner_of_save(&app));
     let mut tx = app.store.write().await?;
+    let holder = find_state(&mut tx).await?.lease_owner;
     // The lease locks the catalog's state, so that the tree stays as it is read.
     let is_free = rows::take_lease(&mut tx, &owner, now, now + LEASE_MS).await?;
     let tree = stored(&mut tx).await?;
@@ -164,8 +165,7 @@ pub async fn change(
         return Err(Problem::changed("category_changed", message));
     }
     if !is_free || !rows::make_current(&mut tx, &owner, current).await? {
-        let message = "An import or its undoing is under way. Please try again in a moment.";
-        return Err(Problem::changed("import_under_way", message));
+        return Err(busy(holder.is_some_and(|holder| holder.starts_with(SAVE))));
     }
     categories::put(&mut tx, &arrangements).await?;
     let subject = Some(format!("{}: {changes}", own.name));

@@ -12,7 +12,7 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::Millis;
-use platen_catalog::import::{Defaults, Fault, ImportError, Importer, Preview, ProductDifferences, Report};
+use platen_catalog::import::{Defaults, Fault, ImportError, Importer, Preview, ProductDifferences, Report, SAVE};
 use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::catalog::find_state;
@@ -241,12 +241,28 @@ fn refused(faults: Vec<Fault>, total: u64) -> HttpResponse {
         .json(ImportFaults { problem: problem.body(), faults, total })
 }
 
+/// The error while the catalog is being changed by an import, or by the save of another member of staff.
+fn busy(is_save: bool) -> Problem {
+    Problem::changed(
+        "import_under_way",
+        if is_save {
+            "Another member of staff is saving a change of the catalog. Please try again in a moment."
+        } else {
+            "An import or its undoing is under way. Please try again in a moment."
+        },
+    )
+}
+
+/// Returns the owner of the catalog's lease for the save of a member of staff.
+fn owner_of_save(platen: &AppState) -> String {
+    format!("{SAVE}{}", secret::fresh(platen.rng.as_ref()))
+}
+
 fn problem(error: ImportError) -> Problem {
     match error {
-        ImportError::Busy { wait_ms } => {
+        ImportError::Busy { is_save, wait_ms } => {
             let seconds = u64::try_from(wait_ms.saturating_add(999) / 1_000).unwrap_or_default();
-            let message = "An import or its undoing is under way. Please try again in a moment.";
-            Problem::changed("import_under_way", message).with_retry_after(seconds)
+            busy(is_save).with_retry_after(seconds)
         }
         ImportError::NotUndoable => Problem::changed(
             "not_undoable",

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Saved, current, save};
 use crate::format::text;
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::fields::MAX_DOCUMENT_BYTES;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -19,6 +20,7 @@ const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
 
 /// When the shop works from now on.
 #[derive(Debug, Request, ToSchema)]
+#[request(max_bytes = MAX_DOCUMENT_BYTES)]
 pub struct HoursRequest {
     /// The revision that was read; 0 if nothing was saved before.
     pub revision: i64,

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{Saved, current, save};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::fields::MAX_DOCUMENT_BYTES;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -15,6 +16,7 @@ use crate::shop::parts::Promotions;
 
 /// The promotions from now on.
 #[derive(Debug, Request, ToSchema)]
+#[request(max_bytes = MAX_DOCUMENT_BYTES)]
 pub struct PromotionsRequest {
     /// The revision that was read; 0 if nothing was saved before.
     pub revision: i64,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Saved, current, save};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::fields::MAX_DOCUMENT_BYTES;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -19,6 +20,7 @@ const MAX_DAYS: u16 = 365;
 
 /// How the shop ships from now on.
 #[derive(Debug, Request, ToSchema)]
+#[request(max_bytes = MAX_DOCUMENT_BYTES)]
 pub struct ShippingRequest {
     /// The revision that was read; 0 if nothing was saved before.
     pub revision: i64,

@@ -15,11 +15,10 @@ use serde::{Deserialize, Serialize};
 use tokio::io::AsyncWriteExt;
 
 use super::super::upload::Scratch;
-use super::super::{ImportFaults, defaults, problem, refused, serve};
+use super::super::{ImportFaults, defaults, owner_of_save, problem, refused, serve};
 use super::list::known_status;
 use super::parsed;
 use super::selection::Selection;
-use crate::accounts::secret;
 use crate::format::{server_text, shortened};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
@@ -150,7 +149,7 @@ async fn run(
 ) -> Result<Preview, Failure> {
     let file = changed_records(platen, ids, change).await?;
     let source = || vec![Source::named(&file.name, &file.path)];
-    let owner = secret::fresh(platen.rng.as_ref());
+    let owner = owner_of_save(platen);
     let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner);
     let preview = importer.preview(source(), defaults(platen, None)).await?;
     let Some(generation) = generation else { return Ok(preview) };

@@ -1,6 +1,7 @@
 //! Saves a product: an import of one record.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::web::Json;
 use platen_catalog::differences::{self, Difference};
@@ -9,10 +10,10 @@ use platen_catalog::record::ProductRecord;
 use platen_schema::ToSchema;
 use platen_store::audit::Record;
 use serde_json::{Map, Value};
+use tokio::time::{Instant, sleep};
 
-use super::super::{defaults, problem, serve};
+use super::super::{defaults, owner_of_save, problem, serve};
 use super::{ProductToEdit, find};
-use crate::accounts::secret;
 use crate::format::{server_text, shortened};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
@@ -22,6 +23,10 @@ use crate::http::state::{App, AppState};
 /// The most changed fields in the audit log, and the most characters of them.
 const MAX_FIELDS: usize = 20;
 const MAX_CHANGES: usize = 400;
+
+/// How long a save waits for those of other members of staff, and how often it tries.
+const UNTIL_SAVED: Duration = Duration::from_secs(2);
+const AGAIN: Duration = Duration::from_millis(50);
 
 /// A product to save.
 #[derive(Debug, Request, ToSchema)]
@@ -93,11 +98,18 @@ async fn import(
     audited: Record,
 ) -> Result<String, Problem> {
     let line = serde_json::to_vec(record).map_err(|_| Problem::new(Code::Internal))?;
-    let owner = secret::fresh(platen.rng.as_ref());
     let known = known.and_then(|known| hex::decode(known).ok());
-    let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(audited);
-    let source = Source::bytes(format!("{sku}.jsonl"), line);
-    let done = importer.unless_changed(&sku, known).run(vec![source], defaults(platen, None)).await;
+    let end = Instant::now() + UNTIL_SAVED;
+    let done = loop {
+        let owner = owner_of_save(platen);
+        let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(audited.clone());
+        let source = Source::bytes(format!("{sku}.jsonl"), line.clone());
+        let done = importer.unless_changed(&sku, known.clone()).run(vec![source], defaults(platen, None)).await;
+        match done {
+            Err(ImportError::Busy { is_save: true, .. }) if Instant::now() < end => sleep(AGAIN).await,
+            done => break done,
+        }
+    };
     serve(platen).await;
     match done {
         Ok(_) => Ok(sku),
