@@ -52,7 +52,7 @@ demo=(--demo)
 [ -z "${EMPTY:-}" ] || demo=()
 platen serve --listen 127.0.0.1:0 --data "$folder/data" "${demo[@]}" --dev \
 	${CLIENT:+--client "$(realpath "$CLIENT")"} \
-	--accounts-per-client 1000000 --trusted-proxies 127.0.0.1 \
+	--accounts-per-client 1000000 --guests-per-client 1000000 --emails-per-client 1000000 --trusted-proxies 127.0.0.1 \
 	${LOCALE:+--shop "$folder/shop.json"} \
 	${STILL:+--back-office-url http://127.0.0.1:9/ --back-office-token unreachable-back-office} \
 	>"$log" 2>&1 </dev/null &

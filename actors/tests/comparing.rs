@@ -122,7 +122,7 @@ fn the_tabs_of_a_guest_who_signed_in_on_another_node_are_closed() {
         let guest = GuestId(0xab);
         let tab = open(&world.two, SessionKey::Guest(guest), None);
         settle(3_000).await;
-        world.one.session(ME).execute(Execute::new(Command::MergeGuest { guest })).await.unwrap();
+        world.one.session(ME).execute(Execute::new(Command::MergeGuest { guest, claimed_with: None })).await.unwrap();
         settle(5_000).await;
         assert_eq!(tab.seen().byes, ["signed-in"]);
     });

@@ -327,7 +327,7 @@ fn tabs_of_a_merged_guest_are_notified_and_late_commands_are_rejected() {
         world.registry.session(guest).execute(add(1)).await.unwrap();
         let [guests, mine] = [open(&world.registry, guest, None), open(&world.registry, ME, None)];
         settle(1).await;
-        world.run(Command::MergeGuest { guest: GuestId(9) }).await.unwrap();
+        world.run(Command::MergeGuest { guest: GuestId(9), claimed_with: None }).await.unwrap();
         world.bus.publish(guest, None, BusMessage::SignedIn);
         settle(1).await;
         assert_eq!(guests.seen().byes, ["signed-in"]);
@@ -335,7 +335,7 @@ fn tabs_of_a_merged_guest_are_notified_and_late_commands_are_rejected() {
         assert_eq!(mine.seen().entries.len(), 3, "the line, its price, the totals");
         let late = world.registry.session(guest).execute(add(2)).await;
         assert_eq!(late, Err(ExecuteError::Store(platen_actors::commands::RuleError::Merged.into())));
-        let again = world.run(Command::MergeGuest { guest: GuestId(9) }).await;
+        let again = world.run(Command::MergeGuest { guest: GuestId(9), claimed_with: None }).await;
         assert_eq!(again, Err(ExecuteError::Store(platen_actors::commands::RuleError::Merged.into())));
     });
 }

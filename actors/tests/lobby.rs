@@ -213,7 +213,7 @@ fn a_session_that_was_behind_also_reports_changes_of_work() {
         store.execute(customer(1), Loaded::default(), unheard, None).await.unwrap();
         let add = cart::Command::Add { lines: vec![(Configuration::blank(ProductId(2), PartId(1), 10), None)] };
         run(&one.registry, SessionKey::Guest(GuestId(9)), Command::Cart(add)).await;
-        run(&one.registry, customer(1), Command::MergeGuest { guest: GuestId(9) }).await;
+        run(&one.registry, customer(1), Command::MergeGuest { guest: GuestId(9), claimed_with: None }).await;
         settle(1_500).await;
         assert_eq!(known.lock().unwrap().work, before + 1);
     });

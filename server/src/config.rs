@@ -109,6 +109,14 @@ pub struct ServeArgs {
     #[arg(long, env = "PLATEN_ACCOUNTS_PER_CLIENT", value_name = "N", default_value_t = ACCOUNTS_PER_CLIENT,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub accounts_per_client: u32,
+    /// The maximum number of guests per client address and hour who begin a cart, a design or anything else that is stored.
+    #[arg(long, env = "PLATEN_GUESTS_PER_CLIENT", value_name = "N", default_value_t = GUESTS_PER_CLIENT,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub guests_per_client: u32,
+    /// The maximum number of emails that one client address may cause per hour.
+    #[arg(long, env = "PLATEN_EMAILS_PER_CLIENT", value_name = "N", default_value_t = EMAILS_PER_CLIENT,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub emails_per_client: u32,
     /// The folder of the catalog's search index; without it, `index` in the data folder. It is built anew if missing.
     #[arg(long, env = "PLATEN_CATALOG_INDEX", value_name = "DIR")]
     pub catalog_index: Option<PathBuf>,
@@ -197,6 +205,12 @@ const NOBODY: &str = "shop@platen.example";
 /// The default maximum of registrations per client address and hour.
 const ACCOUNTS_PER_CLIENT: u32 = 30;
 
+/// The default maximum of new guests per client address and hour.
+const GUESTS_PER_CLIENT: u32 = 300;
+
+/// The default maximum of emails that a client address causes per hour.
+const EMAILS_PER_CLIENT: u32 = 200;
+
 /// The part of the configuration that handlers need.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
@@ -223,6 +237,10 @@ pub struct Config {
     pub artwork_quota: Option<u64>,
     /// The maximum number of registrations per client address and hour; the default if `None`.
     pub accounts_per_client: Option<u32>,
+    /// The maximum number of new guests per client address and hour; the default if `None`.
+    pub guests_per_client: Option<u32>,
+    /// The maximum number of emails that a client address causes per hour; the default if `None`.
+    pub emails_per_client: Option<u32>,
     /// The file with the operator's settings for the pages; none if `None`.
     pub page_settings: Option<PathBuf>,
     /// The file with the shop's settings; the built-in one if `None`.
@@ -247,6 +265,16 @@ impl Config {
     /// Returns the maximum number of registrations per client address and hour.
     pub fn accounts_per_client(&self) -> u32 {
         self.accounts_per_client.unwrap_or(ACCOUNTS_PER_CLIENT)
+    }
+
+    /// Returns the maximum number of new guests per client address and hour.
+    pub fn guests_per_client(&self) -> u32 {
+        self.guests_per_client.unwrap_or(GUESTS_PER_CLIENT)
+    }
+
+    /// Returns the maximum number of emails that a client address causes per hour.
+    pub fn emails_per_client(&self) -> u32 {
+        self.emails_per_client.unwrap_or(EMAILS_PER_CLIENT)
     }
 
     /// Returns the recipient of emails to the shop.

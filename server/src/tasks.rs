@@ -130,6 +130,7 @@ pub fn emails(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String>
         from,
         links: platen.links.clone(),
         link_keys: platen.link_keys.clone(),
+        store: platen.store.clone(),
     };
     Ok(Some(Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier }))
 }

@@ -62,7 +62,7 @@ test("a promo code is in all tabs and at the checkout, until it is removed in an
   const code = page.getByLabel("Promo code");
   await code.fill("nothing");
   await code.press("Enter");
-  await expect(page.getByText(/^NOTHING: We do not know this promo code/)).toBeVisible();
+  await expect(page.getByText(/^NOTHING: This promo code is not valid at present/)).toBeVisible();
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);

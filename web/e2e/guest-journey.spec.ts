@@ -203,11 +203,11 @@ test("a guest designs, orders, pays, approves and follows an order, opens it els
   await expect(device.getByText(/^Tracking number 1Z/)).toBeVisible();
 
   // The account is created there; the guest's tabs follow into nothing of theirs until they sign in.
-  await device.getByLabel("Password", { exact: true }).fill(`fresh paper ${randomUUID()}`);
   await device.getByRole("button", { name: "Create account" }).click();
   await expect(device.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await device.goto(await linkTo(page.request, email, "createaccount"));
   await expectAccessible(device);
+  await device.getByLabel("Password", { exact: true }).fill(`fresh paper ${randomUUID()}`);
   await device.getByRole("button", { name: "Create account" }).click();
   await expect(device).toHaveURL("/myaccount/orders");
   await expect(device.getByRole("link", { name: code })).toBeVisible();

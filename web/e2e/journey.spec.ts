@@ -54,7 +54,7 @@ test("from the search as a guest to the second order, and another tab follows", 
     await cartLink(page).click();
     await page.getByRole("link", { name: "Continue to checkout" }).click();
     await registerOnTheWay(page, account);
-    await confirmAddress(page.request, account.email);
+    await confirmAddress(page.request, account);
     await giveCredit(page.request);
     for (const tab of [page, other]) {
       await expect(accountButton(tab)).toBeVisible();

@@ -68,6 +68,9 @@ pub enum RuleError {
     /// The guest has signed in meanwhile, or is already merged into a customer.
     #[error("The session was merged into another.")]
     Merged,
+    /// The guest placed orders with other email addresses than the one that was proven.
+    #[error("The guest has orders of other email addresses.")]
+    OtherAddresses,
     /// The customer was erased.
     #[error("The account was erased.")]
     Erased,

@@ -80,6 +80,8 @@ pub enum Command {
     MergeGuest {
         /// The guest.
         guest: GuestId,
+        /// The proven email address with which the customer claims the orders of another browser's guest. All of them must have it.
+        claimed_with: Option<String>,
     },
 }
 

@@ -8,6 +8,7 @@ use crate::entries::cart::Repeat;
 use crate::entries::order::{OrderEntry, PlacedOrder};
 use crate::entries::order_status::OrderStatus;
 use crate::entries::payment::PaymentMethod;
+use crate::shop::promotions::UseLimits;
 use crate::values::code::Code;
 use crate::values::dates::Day;
 use crate::values::ids::{AddressId, Millis, OrderId, OrderLineId};
@@ -63,8 +64,10 @@ impl Command {
             Self::Pay { order, .. } | Self::Cancel { order } => Some(*order),
             Self::Report { order, report } => {
                 let is_end = matches!(report.as_ref(), Report::Status { status: OrderStatus::Cancelled, .. });
+                // A request becomes an order: with proofs of what was placed.
+                let is_start = matches!(report.as_ref(), Report::Status { status: OrderStatus::Confirmed, .. });
                 // An invoice may be paid when the session no longer shows its order.
-                (is_end || matches!(report.as_ref(), Report::InvoicePaid { .. })).then_some(*order)
+                (is_end || is_start || matches!(report.as_ref(), Report::InvoicePaid { .. })).then_some(*order)
             }
             Self::Place(_) | Self::RequestTracking { .. } => None,
         }
@@ -87,12 +90,19 @@ pub struct OrderContext {
 pub enum Effect {
     /// An order was placed.
     Placed(Box<PlacedOrder>),
-    /// A promo code that works once per customer was used.
+    /// A promo code was used.
     Redeemed {
         /// The order.
         order: OrderId,
         /// The code, in capitals without spaces.
         code: String,
+        /// How often it can be used.
+        limits: UseLimits,
+    },
+    /// An order was refunded in full, and so its promo code can be used again.
+    PromoReleased {
+        /// The order.
+        order: OrderId,
     },
     /// The back office accepted an order.
     Accepted {
@@ -157,6 +167,13 @@ pub enum Effect {
     },
     /// An order by card was paid.
     Paid(Box<PlacedOrder>),
+    /// Staff accepted a request, which is an order from now on.
+    RequestAccepted {
+        /// The order.
+        placed: Box<PlacedOrder>,
+        /// The note on it.
+        note: Option<String>,
+    },
     /// An order by card ended unpaid. The back office does not know it.
     GivenUp {
         /// The order.
@@ -259,18 +276,9 @@ pub enum OrderError {
     /// The day by which the order is needed is before today.
     #[error("This day is in the past. Please choose today or a later day, or leave it empty.")]
     NeedByOver,
-    /// The promo code does not exist.
-    #[error("We do not know this promo code. Please check it.")]
+    /// The promo code does not exist, is not valid at present, or is used up: one answer for all, because people guess codes.
+    #[error("This promo code is not valid at present, or was used before. Please check it, or remove it.")]
     PromoUnknown,
-    /// The customer has used the promo code before.
-    #[error("You have used this promo code before; it works once. Please remove it.")]
-    PromoUsed,
-    /// The promo code is not valid yet.
-    #[error("This promo code is valid from {0}. Please remove it until then.")]
-    PromoNotYet(Day),
-    /// The promo code is no longer valid.
-    #[error("This promo code was valid until {0}. Please remove it.")]
-    PromoOver(Day),
     /// The cart has none of the goods that the promo code is for.
     #[error("This promo code is for other products. Please remove it.")]
     PromoOtherGoods,
@@ -312,7 +320,7 @@ pub enum OrderError {
     GuestOnAccount,
     /// The customer has no credit.
     #[error(
-        "Orders on account need credit, which this account does not have. Please pay by card, or ask us for credit."
+        "Orders on account need credit, which this account does not have. Please choose another way to pay, or ask us for credit."
     )]
     NoCredit,
     /// The order exceeds the credit that is left.
@@ -336,6 +344,12 @@ pub enum OrderError {
         /// ISO 4217.
         currency: String,
     },
+    /// The shop takes cards.
+    #[error("This store takes orders, not requests. Please pay by card, or ask us for credit.")]
+    NoRequests,
+    /// The order is a request.
+    #[error("This is a request. Please accept or decline it first.")]
+    NotAccepted,
     /// The order is not paid.
     #[error("This order is not paid. It cannot be changed before that.")]
     NotPaid,
@@ -371,14 +385,14 @@ pub struct Place {
     pub comment: Option<String>,
     /// The email address of a guest who orders without an account.
     pub guest_email: Option<String>,
-    /// Whether the shop takes cards. If it does, an order on account needs credit.
+    /// Whether the shop takes cards. If it does not, it takes requests.
     pub takes_cards: bool,
 }
 
 impl Place {
     /// Whether the rule needs the customer's credit.
     pub fn needs_credit(&self) -> bool {
-        self.takes_cards && self.payment.is_account()
+        self.payment.is_account()
     }
 }
 

@@ -73,7 +73,7 @@ impl Command {
 
     /// Whether the rule needs the customer's credit.
     pub fn needs_credit(&self) -> bool {
-        matches!(self, Self::Order(request) if request.takes_cards && request.payment.is_account())
+        matches!(self, Self::Order(request) if request.payment.is_account())
     }
 
     /// Returns the quote that it is about, if it exists already; the rule needs [`super::Facts::quote`] of it.
@@ -209,7 +209,7 @@ pub struct Place {
     pub purchase_order: String,
     /// How it is paid.
     pub payment: PaymentMethod,
-    /// Whether the shop takes cards. If it does, an order on account needs credit.
+    /// Whether the shop takes cards. If it does not, it takes requests.
     pub takes_cards: bool,
 }
 

@@ -81,19 +81,25 @@ pub struct OrderEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub invoice_paid_on: Option<Day>,
+    /// Whether it is a request that staff have not accepted; the back office does not know it. Left out if false.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub is_request: bool,
 }
 
 impl OrderEntry {
     /// Returns the amount that the order takes of its customer's credit, in minor units: the total of an order on account
     /// until it is paid or canceled.
     pub fn open_on_account(&self) -> Minor {
-        let is_open = self.payment.is_none() && self.invoice_paid_on.is_none() && self.status != OrderStatus::Cancelled;
+        let is_on_account = self.payment.is_none() && !self.is_request;
+        let is_open = is_on_account && self.invoice_paid_on.is_none() && self.status != OrderStatus::Cancelled;
         if is_open { self.total } else { 0 }
     }
 
     /// Whether it awaits its payment by card, or staff's decision about it: the back office does not know it yet.
     pub fn awaits_payment(&self) -> bool {
-        self.payment.as_ref().is_some_and(|payment| !payment.is_settled(self.total, &self.currency))
+        self.is_request
+            || self.payment.as_ref().is_some_and(|payment| !payment.is_settled(self.total, &self.currency))
     }
 }
 

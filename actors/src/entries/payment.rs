@@ -73,6 +73,8 @@ pub enum PaymentMethod {
     Account,
     /// By card, before production.
     Card,
+    /// Not agreed yet: the order is a request that staff accept or decline. Only a shop that takes no cards has it.
+    Request,
 }
 
 impl PaymentMethod {

@@ -94,7 +94,7 @@ impl MemoryStore {
         }
         let new_ids = (0..command.new_ids()).map(|_| self.last_id.fetch_add(1, Ordering::SeqCst) + 1).collect();
         let mut facts = Facts { new_ids, prices: Arc::clone(&self.prices), ..Facts::default() };
-        if let Command::MergeGuest { guest } = command {
+        if let Command::MergeGuest { guest, .. } = command {
             let guest = SessionKey::Guest(*guest);
             if inner.merged.contains_key(&guest) {
                 return Err(RuleError::Merged.into());

@@ -89,10 +89,8 @@ pub(crate) fn write_extras(lines: &mut [PlacedLine], sums: &Sums) {
 pub(crate) fn refused(refusal: CodeRefusal, shop: &dyn Shop) -> OrderError {
     let currency = shop.rates().currency.clone();
     match refusal {
-        CodeRefusal::Unknown => OrderError::PromoUnknown,
-        CodeRefusal::NotYet(first) => OrderError::PromoNotYet(first),
-        CodeRefusal::Over(last) => OrderError::PromoOver(last),
-        CodeRefusal::Used => OrderError::PromoUsed,
+        // One answer: what a code would do at another time or for others is not told to those who guess.
+        CodeRefusal::Unknown | CodeRefusal::NotYet | CodeRefusal::Over | CodeRefusal::Used => OrderError::PromoUnknown,
         CodeRefusal::OtherGoods => OrderError::PromoOtherGoods,
         CodeRefusal::BelowMinimum { minimum, missing } => OrderError::PromoBelowMinimum { minimum, missing, currency },
         CodeRefusal::OtherMethod(ids) => {

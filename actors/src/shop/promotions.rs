@@ -43,12 +43,25 @@ pub struct Promotion {
     /// Whether a customer can use its code only once.
     #[serde(default)]
     pub once_per_customer: bool,
+    /// The orders that can use its code, of all customers; left out if there is no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub max_uses: Option<i64>,
     /// Whether it is switched off.
     #[serde(default)]
     pub paused: bool,
     /// Whether the banner of the home page tells of it.
     #[serde(default)]
     pub in_banner: bool,
+}
+
+/// How often the code of a promotion can be used.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct UseLimits {
+    /// Whether a customer can use it only once.
+    pub once_per_customer: bool,
+    /// The orders that can use it, of all customers; `None` if there is no limit.
+    pub max_uses: Option<i64>,
 }
 
 /// What a promotion takes off.
@@ -123,9 +136,15 @@ impl Promotion {
             starts_on: None,
             ends_on: None,
             once_per_customer: true,
+            max_uses: None,
             paused: false,
             in_banner: true,
         }
+    }
+
+    /// Returns how often its code can be used.
+    pub fn limits(&self) -> UseLimits {
+        UseLimits { once_per_customer: self.once_per_customer, max_uses: self.max_uses }
     }
 
     /// Whether it is in force on a day.

@@ -100,9 +100,9 @@ pub enum CodeRefusal {
     /// There is no such code.
     Unknown,
     /// It is not valid yet.
-    NotYet(Day),
+    NotYet,
     /// It is no longer valid.
-    Over(Day),
+    Over,
     /// The customer has used it before.
     Used,
     /// It is for other goods.

@@ -169,6 +169,7 @@ impl Cluster {
         command.args(["--database-url", &database, "--files"]).arg(&files);
         // All load comes from one address.
         command.args(["--connections-per-address", "1000000", "--accounts-per-client", "1000000"]);
+        command.args(["--guests-per-client", "1000000", "--emails-per-client", "1000000"]);
         if let Some(nats) = &node.nats {
             command.args(["--nats-url", &format!("nats://{}", nats.address)]);
         }

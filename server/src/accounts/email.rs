@@ -1,6 +1,7 @@
 //! Validation of email addresses.
 
 use email_address::{EmailAddress, Options};
+use unicode_normalization::UnicodeNormalization;
 
 /// The message for an invalid address, as in the specification.
 pub const MESSAGE: &str = "Please enter a valid email address.";
@@ -9,13 +10,30 @@ const MAX_LENGTH: usize = 254;
 
 const OPTIONS: Options = Options { minimum_sub_domains: 0, allow_domain_literal: false, allow_display_text: false };
 
-/// Returns the address in lower case without surrounding space, or `None` if it is invalid. Rejects quoted local parts,
-/// and hosts with characters other than letters, digits, `-` and `.`.
+/// Characters that are invisible where an address is pasted from: zero-width spaces, soft hyphens, and marks of the direction.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Returns the canonical form of an address, or `None` if it is invalid: in lower case, composed (NFC), with the host in Unicode,
+/// without invisible characters and surrounding space. So an address has one account, however it is written. Rejects quoted local
+/// parts, and hosts with characters other than letters, digits, `-` and `.`.
 pub fn normalise(text: &str) -> Option<String> {
-    let address = EmailAddress::parse_with_options(text.trim(), OPTIONS).ok()?;
+    let visible: String = text.chars().filter(|c| !is_invisible(*c)).collect();
+    let composed: String = visible.trim().nfc().collect();
+    let address = EmailAddress::parse_with_options(&composed, OPTIONS).ok()?;
     let unquoted = !address.local_part().starts_with('"');
     let host_fits = address.domain().chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.'));
-    (unquoted && host_fits && address.as_str().len() <= MAX_LENGTH).then(|| address.as_str().to_lowercase())
+    let canonical = format!("{}@{}", address.local_part().to_lowercase(), in_unicode(address.domain()));
+    (unquoted && host_fits && address.as_str().len() <= MAX_LENGTH && canonical.len() <= MAX_LENGTH).then_some(canonical)
+}
+
+/// Returns a host in lower case with its `xn--` labels decoded, as far as they are valid.
+fn in_unicode(host: &str) -> String {
+    match idna::domain_to_unicode(host) {
+        (decoded, Ok(())) => decoded,
+        _ => host.to_lowercase(),
+    }
 }
 
 #[cfg(test)]
@@ -40,6 +58,20 @@ mod tests {
             &longest,
         ] {
             assert_eq!(normalise(text), Some(text.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_one_form_however_it_is_written() {
+        for (written, canonical) in [
+            ("jürgen@XN--MLLER-KVA.de", "jürgen@müller.de"),
+            ("ju\u{308}rgen@mu\u{308}ller.de", "jürgen@müller.de"),
+            ("\u{feff}ada@example.com\u{200b}", "ada@example.com"),
+            ("a\u{200b}da\u{ad}@exam\u{2060}ple.com", "ada@example.com"),
+            ("\u{202a}ada@example.com\u{202c}", "ada@example.com"),
+            ("ada@xn--zzzzzz.example", "ada@xn--zzzzzz.example"),
+        ] {
+            assert_eq!(normalise(written).as_deref(), Some(canonical), "{written:?}");
         }
     }
 

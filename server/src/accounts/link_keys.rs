@@ -1,9 +1,8 @@
-//! Keys of the links in emails, and the passes that a browser gets for them: guests open their orders on any device, and mail
-//! clients load pictures without signing in. All are MACs under a key that all nodes share, so nothing is stored: a link is the
-//! same in every email.
+//! Keys of the links in emails: guests open an order on any device, and mail clients load pictures without signing in. All are
+//! MACs under a key that all nodes share, so nothing is stored: a link is the same in every email of a day.
 
 use hmac::{Hmac, Mac};
-use platen_actors::ids::GuestId;
+use platen_actors::ids::Millis;
 use platen_actors::order::Code;
 use platen_actors::ports::Rng;
 use platen_store::{Result, Store};
@@ -12,10 +11,11 @@ use sha2::Sha256;
 use super::shared_key::SharedKey;
 
 const SECRET: &str = "order links";
-/// The hexadecimal digits of a guest's id.
-const GUEST_DIGITS: usize = 32;
+const DAY: Millis = 24 * 60 * 60 * 1000;
+/// How long the link of an email opens an order, in days.
+pub const LINK_DAYS: i64 = 90;
 
-/// Creates and verifies the keys of orders and pictures, and the passes of guests.
+/// Creates and verifies the keys of orders and pictures.
 #[derive(Clone)]
 pub struct LinkKeys(SharedKey);
 
@@ -25,28 +25,19 @@ impl LinkKeys {
         SharedKey::load(store, SECRET, rng).await.map(Self)
     }
 
-    /// Returns the key that opens a guest's order.
-    pub fn key(&self, order: Code) -> String {
-        hex::encode(self.order(order).finalize().into_bytes())
+    /// Returns the key that opens a guest's order, and only this order, for [`LINK_DAYS`]. `generation` is that of the order's
+    /// links.
+    pub fn key(&self, order: Code, generation: i64, now: Millis) -> String {
+        let last_day = now.div_euclid(DAY) + LINK_DAYS;
+        format!("{last_day:x}-{}", hex::encode(self.order(order, generation, last_day).finalize().into_bytes()))
     }
 
-    /// Verifies the key of an order in constant time.
-    pub fn is_key(&self, order: Code, shown: &str) -> bool {
-        hex::decode(shown).is_ok_and(|shown| self.order(order).verify_slice(&shown).is_ok())
-    }
-
-    /// Returns the pass with which a browser acts as a guest. It does not contain the guest's own secret.
-    pub fn pass(&self, guest: GuestId) -> String {
-        let GuestId(id) = guest;
-        format!("{id:032x}.{}", hex::encode(self.guest(guest).finalize().into_bytes()))
-    }
-
-    /// Returns the guest of a pass; `None` if it is forged or malformed.
-    pub fn guest_of(&self, pass: &str) -> Option<GuestId> {
-        let (id, mac) = pass.split_once('.')?;
-        let guest = GuestId(u128::from_str_radix(id, 16).ok().filter(|_| id.len() == GUEST_DIGITS)?);
-        let mac = hex::decode(mac).ok()?;
-        self.guest(guest).verify_slice(&mac).is_ok().then_some(guest)
+    /// Verifies the key of an order in constant time, and that it has not expired.
+    pub fn is_key(&self, order: Code, generation: i64, shown: &str, now: Millis) -> bool {
+        let Some((day, mac)) = shown.split_once('-') else { return false };
+        let Ok(last_day) = i64::from_str_radix(day, 16) else { return false };
+        let is_genuine = hex::decode(mac).is_ok_and(|mac| self.order(order, generation, last_day).verify_slice(&mac).is_ok());
+        is_genuine && now.div_euclid(DAY) <= last_day
     }
 
     /// Returns the key that shows a picture.
@@ -59,12 +50,8 @@ impl LinkKeys {
         hex::decode(shown).is_ok_and(|shown| self.picture(picture).verify_slice(&shown).is_ok())
     }
 
-    fn order(&self, order: Code) -> Hmac<Sha256> {
-        self.0.mac(&format!("order {order}"))
-    }
-
-    fn guest(&self, GuestId(id): GuestId) -> Hmac<Sha256> {
-        self.0.mac(&format!("guest {id:032x}"))
+    fn order(&self, order: Code, generation: i64, last_day: i64) -> Hmac<Sha256> {
+        self.0.mac(&format!("order {order} {generation} {last_day}"))
     }
 
     fn picture(&self, picture: &str) -> Hmac<Sha256> {
@@ -83,19 +70,22 @@ impl From<[u8; 32]> for LinkKeys {
 mod tests {
     use super::*;
 
+    const NOW: Millis = 20_000 * DAY + 5;
+
     #[test]
-    fn a_key_opens_its_order_and_a_pass_names_its_guest() {
+    fn a_key_opens_its_order_until_it_expires_or_is_revoked() {
         let (ours, other) = (LinkKeys::from([7; 32]), LinkKeys::from([8; 32]));
-        let (order, guest) = (Code::of(1), GuestId(0xabc));
-        let (key, pass) = (ours.key(order), ours.pass(guest));
-        assert!(ours.is_key(order, &key) && !ours.is_key(Code::of(2), &key) && !other.is_key(order, &key));
-        assert_eq!((ours.guest_of(&pass), other.guest_of(&pass)), (Some(guest), None));
-        let (id, mac) = pass.split_once('.').unwrap();
-        for forged in ["", ".", id, mac, &format!("{}.{mac}", &id[1..]), &format!("{id}.{key}"), &format!("+{pass}")] {
-            assert_eq!(ours.guest_of(forged), None, "{forged}");
-        }
-        for forged in ["", "zz", &key[..62], mac] {
-            assert!(!ours.is_key(order, forged), "{forged}");
+        let order = Code::of(1);
+        let key = ours.key(order, 0, NOW);
+        assert_eq!(key, ours.key(order, 0, NOW + DAY / 2), "the links of a day are the same");
+        assert!(ours.is_key(order, 0, &key, NOW) && ours.is_key(order, 0, &key, NOW + LINK_DAYS * DAY));
+        assert!(!ours.is_key(order, 0, &key, NOW + (LINK_DAYS + 1) * DAY), "it has expired");
+        assert!(!ours.is_key(order, 1, &key, NOW), "it was revoked");
+        assert!(!ours.is_key(Code::of(2), 0, &key, NOW) && !other.is_key(order, 0, &key, NOW));
+        let (day, mac) = key.split_once('-').unwrap();
+        let longer = format!("{:x}-{mac}", i64::from_str_radix(day, 16).unwrap() + 1);
+        for forged in ["", "-", day, mac, &longer, &key[..key.len() - 2], &format!("+{key}"), &format!("{day}-zz")] {
+            assert!(!ours.is_key(order, 0, forged, NOW), "{forged}");
         }
     }
 
@@ -106,6 +96,6 @@ mod tests {
         let key = ours.picture_key("mug");
         assert!(ours.is_picture_key("mug", &key) && !ours.is_picture_key("pen", &key));
         assert!(!other.is_picture_key("mug", &key) && !ours.is_picture_key("mug", ""));
-        assert!(!ours.is_key(order, &ours.picture_key(&order.to_string())));
+        assert!(!ours.is_key(order, 0, &ours.picture_key(&order.to_string()), NOW));
     }
 }

@@ -19,6 +19,7 @@ use argon2::password_hash::{self, Error};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use platen_actors::ports::Rng;
 use tokio::sync::oneshot;
+use unicode_normalization::UnicodeNormalization;
 
 /// The minimum length of a password, in characters.
 pub const MIN_LENGTH: usize = 8;
@@ -63,9 +64,27 @@ pub enum PasswordError {
     Lost,
 }
 
+/// Returns the form of a password that is hashed: composed (NFC), with each space as an ASCII space, as RFC 8265 (OpaqueString)
+/// and NIST SP 800-63B ask for. Keyboards and systems write the same characters in different ways.
+pub fn normalized(password: &str) -> String {
+    let is_other_space = |c: char| c.is_whitespace() && !c.is_ascii() && !c.is_control();
+    password.nfc().map(|c| if is_other_space(c) { ' ' } else { c }).collect()
+}
+
+/// Returns the forms in which a password may have been hashed, the current one first: earlier versions hashed it as it was typed.
+fn forms(password: String) -> Vec<String> {
+    let mut forms = vec![normalized(&password)];
+    for form in [password.nfc().collect(), password.nfd().collect(), password] {
+        if !forms.contains(&form) {
+            forms.push(form);
+        }
+    }
+    forms
+}
+
 /// Checks a password's length.
 pub fn check_length(password: &str) -> Result<(), Fault> {
-    let length = password.chars().count();
+    let length = normalized(password).chars().count();
     if length < MIN_LENGTH {
         Err(Fault { code: "length", message: "Please choose a password of at least 8 characters." })
     } else if length > MAX_PASSWORD_LENGTH {
@@ -183,24 +202,26 @@ impl Passwords {
         Ok(Self { jobs, rng, placeholder })
     }
 
-    /// Returns the hash of a password.
+    /// Returns the hash of a password in its [`normalized`] form.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let rng = Arc::clone(&self.rng);
+        let password = normalized(&password);
         self.run(move |workspace| workspace.hash(password.as_bytes(), rng.as_ref())).await?
     }
 
     /// Runs [`check`] off the request threads.
     pub async fn check(&self, password: &str, email: &str) -> Result<Result<(), Fault>, PasswordError> {
-        let (password, email) = (password.to_owned(), email.to_owned());
+        let (password, email) = (normalized(password), email.to_owned());
         self.run(move |_| check(&password, &email)).await
     }
 
-    /// Verifies a password against a hash. Takes the same time without a hash.
+    /// Verifies a password against a hash, in each form in which it may have been hashed. Takes the same time without a hash.
     pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
         let placeholder = Arc::clone(&self.placeholder);
         self.run(move |workspace| {
-            let fitting = workspace.verify(password.as_bytes(), hash.as_deref().unwrap_or(&placeholder));
-            fitting && hash.is_some()
+            let known = hash.as_deref().unwrap_or(&placeholder);
+            let is_fitting = forms(password).iter().any(|form| workspace.verify(form.as_bytes(), known));
+            is_fitting && hash.is_some()
         })
         .await
     }
@@ -369,5 +390,24 @@ mod tests {
             assert_eq!(code(email), Some("email"), "{email}");
         }
         assert_eq!(code("ada.lovelace1"), Some("common"));
+    }
+
+    #[tokio::test]
+    async fn a_password_fits_in_each_unicode_form_and_also_hashes_of_earlier_versions() {
+        let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
+        let (composed, decomposed) = ("stra\u{df}e f\u{fc}nf", "stra\u{df}e fu\u{308}nf");
+        let spaced = "stra\u{df}e\u{a0}f\u{fc}nf";
+        let hash = passwords.hash(decomposed.to_owned()).await.unwrap();
+        for typed in [composed, decomposed, spaced] {
+            assert!(passwords.verify(typed.to_owned(), Some(hash.clone())).await.unwrap(), "{typed:?}");
+        }
+        assert!(!passwords.verify("strasse f\u{fc}nf".to_owned(), Some(hash)).await.unwrap());
+        for old in [decomposed, spaced] {
+            let hash = Workspace::default().hash(old.as_bytes(), &SystemRng).unwrap();
+            assert!(passwords.verify(old.to_owned(), Some(hash)).await.unwrap(), "{old:?}");
+        }
+        let hash = Workspace::default().hash(decomposed.as_bytes(), &SystemRng).unwrap();
+        assert!(passwords.verify(composed.to_owned(), Some(hash)).await.unwrap(), "hashed on a Mac, typed elsewhere");
+        assert_eq!(check_length(&"u\u{308}".repeat(4)).unwrap_err().code, "length", "four characters");
     }
 }

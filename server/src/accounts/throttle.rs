@@ -3,7 +3,7 @@
 
 use std::cmp::min;
 
-use platen_actors::ids::{CustomerId, Millis};
+use platen_actors::ids::{CustomerId, Millis, SessionKey};
 use platen_store::{Connection, Transaction, attempts, dialect};
 
 /// The default time window of a limit.
@@ -42,6 +42,11 @@ pub const QUOTES_PER_CLIENT: i64 = 20;
 /// Files that guests of one client may upload in [`LONG_WINDOW`].
 pub const GUEST_UPLOADS_PER_CLIENT: i64 = 60;
 
+/// Promo codes that one session may try.
+pub const PROMO_CODES_PER_SESSION: i64 = 15;
+/// Promo codes that one client may try, over all sessions.
+pub const PROMO_CODES_PER_CLIENT: i64 = 40;
+
 /// Orders that guests of one client may place, including rejected ones.
 pub const GUEST_ORDERS_PER_CLIENT: i64 = 60;
 /// Links to orders that one client may open.
@@ -53,6 +58,11 @@ pub const EMAILS: i64 = 20;
 pub const EMAILS_TO_OTHERS_PER_CLIENT: i64 = 40;
 /// Such emails from one client before each further one takes a solved captcha.
 pub const FREE_EMAILS: i64 = 5;
+
+/// Emails to one address that callers may cause in [`LONG_WINDOW`], over all clients.
+pub const EMAILS_PER_RECIPIENT: i64 = 40;
+/// Emails that one session may cause in [`LONG_WINDOW`], over all recipients.
+pub const EMAILS_PER_SESSION: i64 = 60;
 
 /// Emails about a forgotten password that one client may ask for, for one email address.
 pub const EMAILS_PER_PAIR: i64 = 5;
@@ -161,6 +171,21 @@ pub fn question(address: &str) -> String {
     format!("question:{address}")
 }
 
+/// The subject of the emails to an address that callers cause.
+pub fn emails_to(recipient: &str) -> String {
+    format!("emails to:{recipient}")
+}
+
+/// The subject of the emails that a session causes.
+pub fn emails_by(session: SessionKey) -> String {
+    format!("emails by:{session}")
+}
+
+/// The subject of the emails that a client causes.
+pub fn emails_caused_by(address: &str) -> String {
+    format!("emails caused by:{address}")
+}
+
 /// The subject of a customer's emails to other people.
 pub fn emails(customer: CustomerId) -> String {
     format!("letters:{customer}")
@@ -184,6 +209,11 @@ pub fn confirmations_of_client(address: &str) -> String {
 /// The subject of the accounts that are offered to guests with an email address.
 pub fn account_offers(email: &str) -> String {
     format!("account offers:{email}")
+}
+
+/// The subject of a client's new guests.
+pub fn new_guests(address: &str) -> String {
+    format!("new guests:{address}")
 }
 
 /// The subject of a client's registrations.
@@ -219,6 +249,16 @@ pub fn quotes(address: &str) -> String {
 /// The subject of the uploads of a client's guests.
 pub fn guest_uploads(address: &str) -> String {
     format!("guest uploads:{address}")
+}
+
+/// The subject of the promo codes that a session tries.
+pub fn promo_codes(session: SessionKey) -> String {
+    format!("promo codes:{session}")
+}
+
+/// The subject of the promo codes that a client tries.
+pub fn promo_codes_of_client(address: &str) -> String {
+    format!("promo codes of:{address}")
 }
 
 /// The subject of the orders of a client's guests.

@@ -43,6 +43,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         body_patience: None,
         artwork_quota: Some(args.artwork_quota_mb * MEGABYTE),
         accounts_per_client: Some(args.accounts_per_client),
+        guests_per_client: Some(args.guests_per_client),
+        emails_per_client: Some(args.emails_per_client),
         page_settings: args.page_settings,
         shop: args.shop,
         captcha,

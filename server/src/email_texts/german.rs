@@ -24,6 +24,29 @@ const ALL: &[Texts] = &[
         "",
     ),
     (
+        "order_link",
+        "Der neue Link zu Ihrer Bestellung {order}",
+        "Der neue Link zu Ihrer Bestellung",
+        "Dieser Link öffnet Ihre Bestellung {order} 90 Tage lang. Frühere Links funktionieren nicht mehr.",
+        "Leiten Sie diese E-Mail nicht weiter: Der Link zeigt die Bestellung ohne Passwort.",
+    ),
+    (
+        "order_requested",
+        "Wir haben Ihre Anfrage {order} erhalten",
+        "Danke für Ihre Anfrage",
+        "Wir haben Ihre Anfrage {order} erhalten. Sie ist noch keine Bestellung: Wir prüfen sie und schreiben Ihnen, wenn wir sie \
+         annehmen und wie sie bezahlt wird.",
+        "",
+    ),
+    (
+        "order_request_arrived",
+        "Anfrage {order}: {total} von {customer}",
+        "Neue Anfrage von {customer}",
+        "Anfrage {order}. Die Kundin oder der Kunde hat keinen Kredit und kann nicht mit Karte zahlen: Nehmen Sie die Anfrage an \
+         oder lehnen Sie sie ab.",
+        REPLIES,
+    ),
+    (
         "order_arrived",
         "Bestellung {order}: {total} von {customer}",
         "Neue Bestellung von {customer}",
@@ -255,8 +278,8 @@ const ALL: &[Texts] = &[
         "email_confirmation",
         "Bestätigen Sie Ihre E-Mail-Adresse",
         "Bestätigen Sie Ihre E-Mail-Adresse",
-        "Mit dieser E-Mail-Adresse wurde ein Konto angelegt. Bestätigen Sie die Adresse, um zu bestellen und aus Ihrem Konto \
-         E-Mails zu senden. Der Link gilt drei Tage.",
+        "Mit dieser E-Mail-Adresse wurde ein Konto angelegt. Bestätigen Sie die Adresse und wählen Sie das Passwort des Kontos, um zu \
+         bestellen und aus Ihrem Konto E-Mails zu senden. Der Link funktioniert einmal und gilt drei Tage.",
         "Wenn Sie dieses Konto nicht angelegt haben, ignorieren Sie diese E-Mail. Ohne die Bestätigung kann das Konto weder \
          bestellen noch E-Mails senden.",
     ),
@@ -279,8 +302,8 @@ const ALL: &[Texts] = &[
         "account_offered",
         "Erstellen Sie Ihr Konto",
         "Erstellen Sie Ihr Konto",
-        "Sie haben ein Passwort für ein Konto gewählt. Erstellen Sie das Konto, um Ihre Bestellungen, Korrekturabzüge und Druckdaten \
-         zusammen aufzubewahren. Der Link funktioniert einmal und gilt drei Tage.",
+        "Wählen Sie ein Passwort und erstellen Sie ein Konto, um Ihre Bestellungen, Korrekturabzüge und Druckdaten zusammen \
+         aufzubewahren. Der Link funktioniert einmal und gilt drei Tage.",
         "Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ohne den Link wird kein Konto angelegt.",
     ),
     (

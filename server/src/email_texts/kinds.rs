@@ -72,6 +72,40 @@ pub const ALL: &[Kind] = &[
         closing: "",
     },
     Kind {
+        key: "order_link",
+        group: message("Orders"),
+        name: message("New link to a guest’s order"),
+        for_shop: false,
+        placeholders: &["order"],
+        subject: "The new link to your order {order}",
+        heading: "The new link to your order",
+        introduction: "This link opens your order {order} for 90 days. Earlier links no longer work.",
+        closing: "Do not forward this email: the link shows the order without a password.",
+    },
+    Kind {
+        key: "order_requested",
+        group: message("Orders"),
+        name: message("Request received"),
+        for_shop: false,
+        placeholders: &["order", "customer", "total"],
+        subject: "We received your request {order}",
+        heading: "Thank you for your request",
+        introduction: "We received your request {order}. It is not an order yet: we check it, and write to you when we accept it and \
+            how it is paid.",
+        closing: "",
+    },
+    Kind {
+        key: "order_request_arrived",
+        group: message("Orders"),
+        name: message("New request"),
+        for_shop: true,
+        placeholders: &["order", "customer", "total", "from"],
+        subject: "Request {order}: {total} from {customer}",
+        heading: "New request from {customer}",
+        introduction: "Request {order}. The customer has no credit and cannot pay by card: accept or decline the request.",
+        closing: "Replies to this email go to {from}.",
+    },
+    Kind {
         key: "order_arrived",
         group: message("Orders"),
         name: message("New order"),
@@ -447,8 +481,8 @@ pub const ALL: &[Kind] = &[
         placeholders: &[],
         subject: "Confirm your email address",
         heading: "Confirm your email address",
-        introduction: "An account was created with this email address. Confirm the address to place orders and to send emails \
-            from your account. The link expires in three days.",
+        introduction: "An account was created with this email address. Confirm the address and choose the account’s password to \
+            place orders and to send emails from your account. The link works once and expires in three days.",
         closing: "If you did not create this account, ignore this email. Without the confirmation, the account cannot place \
             orders or send emails.",
     },
@@ -484,8 +518,8 @@ pub const ALL: &[Kind] = &[
         placeholders: &[],
         subject: "Create your account",
         heading: "Create your account",
-        introduction: "You chose a password for an account. Create the account to keep your orders, proofs and artwork together. \
-            The link works once and expires in three days.",
+        introduction: "Choose a password and create an account to keep your orders, proofs and artwork together. The link works \
+            once and expires in three days.",
         closing: "If you did not request this, ignore this email. Without the link, no account is created.",
     },
     Kind {

@@ -10,7 +10,7 @@ use futures_util::{FutureExt, TryFutureExt};
 use platen_actors::commands::{Answer, Command};
 use platen_actors::entries::Entries;
 use platen_actors::ids::{ProductId, SessionKey};
-use platen_actors::ports::Idempotency;
+use platen_actors::ports::{Idempotency, Loaded};
 use platen_actors::rules::taxed_place;
 use platen_actors::session::{Execute, Executed, View};
 use platen_schema::ToSchema;
@@ -18,9 +18,11 @@ use serde::{Deserialize, Serialize};
 
 use super::extract::body::{Body, Request};
 use super::extract::caller::{Buyer, Confirmed, Customer, Shopper, Visitor};
+use super::extract::client;
 use super::extract::idempotency_key::{self, IdempotencyKey};
 use super::session::or_new_guest;
 use super::state::{App, AppState};
+use crate::accounts::throttle::{self, LONG_WINDOW};
 use crate::http::problem::{Code, Problem};
 
 /// Builds a response struct from the version and the fields of one answer: `reply!(CommentAnswer:
@@ -47,6 +49,8 @@ pub struct Session<C = Customer> {
     /// The customer or visitor.
     pub caller: C,
     idempotency: IdempotencyKey,
+    /// The client's address, for limits.
+    client: String,
 }
 
 impl<C: FromRequest<Error = Problem> + 'static> FromRequest for Session<C> {
@@ -54,8 +58,12 @@ impl<C: FromRequest<Error = Problem> + 'static> FromRequest for Session<C> {
     type Future = LocalBoxFuture<'static, Result<Self, actix_web::Error>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        <(App, C, IdempotencyKey)>::from_request(request, payload)
-            .map_ok(|(app, caller, idempotency)| Self { app, caller, idempotency })
+        let request = request.clone();
+        <(App, C, IdempotencyKey)>::from_request(&request, payload)
+            .map_ok(move |(app, caller, idempotency)| {
+                let client = client::address(&request, &app.config);
+                Self { app, caller, idempotency, client }
+            })
             .boxed_local()
     }
 }
@@ -96,6 +104,15 @@ impl Caller for Visitor {
     }
 }
 
+impl Session<Shopper> {
+    /// Returns the session of the owner of an order or a proof that the caller may answer: the caller's own, or that of the guest
+    /// whose order a link opened.
+    #[must_use]
+    pub fn acting_for(self, owner: SessionKey) -> Self {
+        Self { caller: Shopper { session: owner, ..self.caller }, ..self }
+    }
+}
+
 impl<C: Caller> Session<C> {
     /// Runs the command of a call without a body. `reply` builds the response from the command's answer and the
     /// session's version.
@@ -129,12 +146,24 @@ impl<C: Caller> Session<C> {
         reply: impl FnOnce(Answer, i64) -> Option<T>,
     ) -> Result<HttpResponse, Problem> {
         let (session, cookie) = self.caller.session(&self.app);
+        count_new_guest(&self.app, session, &self.client).await?;
         let mut response = carry_out(&self.app, session, command, idempotency, reply).await?;
         if let Some(cookie) = cookie {
             response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
         }
         Ok(response)
     }
+}
+
+/// Limits the guests per client who begin something that is stored. The guest's id does not count: browsers choose it.
+pub async fn count_new_guest(app: &App, session: SessionKey, client: &str) -> Result<(), Problem> {
+    if session.customer().is_some() || view(app, session).await?.version > 0 {
+        return Ok(());
+    }
+    let subject = (throttle::new_guests(client), i64::from(app.config.guests_per_client()));
+    let mut tx = app.store.write().await?;
+    throttle::attempt_within(&mut tx, &[subject], LONG_WINDOW, app.clock.now()).await?;
+    Ok(tx.commit().await?)
 }
 
 /// Runs a command. `body` builds the response from the answer and the session's version.
@@ -169,9 +198,12 @@ pub(super) async fn learn_tax_rates(app: &AppState, session: SessionKey, command
 
 /// Returns the current entries of a session.
 pub async fn entries(app: &AppState, session: SessionKey) -> Result<Arc<Entries>, Problem> {
+    Ok(view(app, session).await?.entries)
+}
+
+async fn view(app: &AppState, session: SessionKey) -> Result<Loaded, Problem> {
     let lease = app.registry.session(session);
-    let view = lease.addr.send(View).await.map_err(|_| Problem::new(Code::Unavailable).with_retry_after(1))?;
-    Ok(view.entries)
+    lease.addr.send(View).await.map_err(|_| Problem::new(Code::Unavailable).with_retry_after(1))
 }
 
 /// Returns the products if all of them are sold, else the error for the field that names them.

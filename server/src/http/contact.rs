@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::accounts::throttle;
 use crate::http::captcha;
+use crate::http::email_limit::{self, Email as Caused};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::{CaptchaToken, Email};
@@ -77,6 +78,7 @@ pub async fn contact(app: App, request: HttpRequest, body: Body<ContactRequest>)
     let client = client::address(&request, &app.config);
     let subjects = [(throttle::contact(&client), throttle::CONTACTS_PER_CLIENT)];
     throttle::attempt(&mut tx, &subjects, now).await?;
+    email_limit::count(&app, &mut tx, &request, Caused::default()).await?;
     tx.commit().await?;
     let solution = captcha::verify(&app, &request, Some(&token)).await?;
     let mut tx = app.store.write().await?;

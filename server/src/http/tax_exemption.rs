@@ -1,6 +1,6 @@
 //! `/api/myaccount/taxexemption…`: the certificate with which a customer is exempt from taxes.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::commands::Answer;
 use platen_actors::ids::ArtworkId;
 use platen_actors::tax_exemption::Command;
@@ -8,6 +8,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::http::command::{Session, reply};
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::problem::{Problem, ProblemBody};
@@ -35,8 +36,14 @@ reply!(TaxExemptionAnswer: Answer::TaxExemption => {});
     request_body = CertificateRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = TaxExemptionAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such file", body = ProblemBody)))]
-pub async fn send(session: Session<Confirmed>, body: Body<CertificateRequest>) -> Result<HttpResponse, Problem> {
+pub async fn send(
+    session: Session<Confirmed>,
+    request: HttpRequest,
+    body: Body<CertificateRequest>,
+) -> Result<HttpResponse, Problem> {
     let CertificateRequest { artwork_id: artwork } = body.read()?;
+    let by = Some(session.caller.session());
+    email_limit::count_now(&session.app, &request, Email { to: None, by }).await?;
     session.run_with(&body, Command::Send { artwork }, TaxExemptionAnswer::of).await
 }
 

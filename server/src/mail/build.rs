@@ -14,11 +14,12 @@ mod quotes;
 mod samples;
 
 use askama::Template;
-use platen_actors::ids::ProductId;
+use platen_actors::ids::{Millis, ProductId};
 use platen_actors::order::Code;
 use platen_catalog::photograph::PhotographAddress;
 use platen_catalog::snapshot::Snapshot;
 use platen_store::outbox::email::{EmailMessage, EmailText};
+use platen_store::{Connection, order_links};
 
 use super::picture::{EDGE, Picture};
 use crate::accounts::link_keys::LinkKeys;
@@ -141,9 +142,9 @@ pub struct Shop<'a> {
 impl Shop<'_> {
     /// Returns the link that opens a guest's order and then a page of this store. The key is in the fragment, which browsers
     /// send neither to a server nor in a Referer header.
-    fn opening(&self, order: Code, page: &str) -> String {
+    fn opening(&self, OrderKey { order, key }: &OrderKey, page: &str) -> String {
         let to = page.strip_prefix(self.links).unwrap_or_default();
-        format!("{}/account/openorder#order={order}&key={}&to={to}", self.links, self.keys.key(order))
+        format!("{}/account/openorder#order={order}&key={key}&to={to}", self.links)
     }
 
     /// Returns the address of a picture.
@@ -160,8 +161,29 @@ impl Shop<'_> {
     }
 }
 
+/// A guest's order, and the key that opens it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderKey {
+    order: Code,
+    key: String,
+}
+
+impl OrderKey {
+    /// Makes the key of a guest's order that the links of an email open; `None` if they open none.
+    pub async fn of(
+        opens: Option<Code>,
+        connection: &mut impl Connection,
+        keys: &LinkKeys,
+        now: Millis,
+    ) -> platen_store::Result<Option<Self>> {
+        let Some(order) = opens else { return Ok(None) };
+        let generation = order_links::generation(connection, order).await?;
+        Ok(generation.map(|generation| Self { order, key: keys.key(order, generation, now) }))
+    }
+}
+
 /// Renders an email. `opens` is the guest's order that its links open.
-pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
+pub fn build_message(message: &EmailMessage, opens: Option<OrderKey>, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
     if let EmailMessage::Sample { email, text: draft } = message {
         let built = build_sample(kinds::find(email).unwrap_or(&SIGNATURE), draft, shop)?;
         return Ok(BuiltEmail {
@@ -171,7 +193,7 @@ pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>
     }
     let mut draft = draft(message, shop);
     if let (Some(order), Some(button)) = (opens, &mut draft.page.button) {
-        button.url = shop.opening(order, &button.url);
+        button.url = shop.opening(&order, &button.url);
     }
     let kind = kinds::find(draft.kind).unwrap_or(&SIGNATURE);
     render(kind, &draft, &shop.texts.text(kind), &shop.texts.signature(), shop)
@@ -277,6 +299,9 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
         }
         EmailMessage::OrderPlaced { .. }
         | EmailMessage::OrderArrived { .. }
+        | EmailMessage::OrderLink { .. }
+        | EmailMessage::OrderRequested { .. }
+        | EmailMessage::OrderRequestArrived { .. }
         | EmailMessage::OrderMoved { .. }
         | EmailMessage::OrderShipped { .. }
         | EmailMessage::PaymentNoted { .. }

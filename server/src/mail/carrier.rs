@@ -13,7 +13,7 @@ use platen_store::outbox::email::EmailMessage;
 use platen_store::outbox::{self, Row};
 use platen_store::{Reader, Store, Transaction};
 
-use super::build::{self, Shop};
+use super::build::{self, OrderKey, Shop};
 use super::message;
 use super::smtp::{Failure, Smtp};
 use crate::accounts::link_keys::LinkKeys;
@@ -43,6 +43,8 @@ pub struct EmailCarrier {
     pub links: String,
     /// The keys of the links in emails.
     pub link_keys: LinkKeys,
+    /// Where the orders that links open are read.
+    pub store: Store,
     /// The mail server.
     pub smtp: Smtp,
 }
@@ -94,7 +96,11 @@ impl Carrier for EmailCarrier {
             links: &self.links,
             keys: &self.link_keys,
         };
-        let written = build::build_message(message, row.opens, shop)
+        let opens = async {
+            OrderKey::of(row.opens, &mut self.store.read().await?, &self.link_keys, now).await
+        };
+        let opens = opens.await.map_err(|error| failure(false, format!("its order could not be read: {error}")))?;
+        let written = build::build_message(message, opens, shop)
             .map_err(|error| failure(false, format!("it could not be rendered: {error}")))?;
         let mail = message::fold(row, written, &self.from).map_err(|unfit| failure(true, unfit.to_string()))?;
         self.smtp.send(mail).await

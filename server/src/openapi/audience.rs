@@ -119,6 +119,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/proofs/", ANY_STAFF),
     ("/api/support/orders", ANY_STAFF),
     ("/api/support/orders/{code}/refund", SUPPORT),
+    ("/api/support/orders/{code}/renewlinks", SUPPORT),
     ("/api/support/freeorders/", ANY_STAFF),
     ("/api/support/customers", SUPPORT),
     ("/api/support/catalogue", ADMINS),

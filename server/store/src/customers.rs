@@ -46,12 +46,18 @@ impl From<CustomerRow> for Customer {
     }
 }
 
-/// Finds an account by email address, which must be in lower case.
+/// Finds an account by email address in its canonical form: in lower case, with the host in Unicode. Accounts of earlier versions
+/// may have the host in ASCII (`xn--`).
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Customer>> {
+    let in_ascii = email.rsplit_once('@').and_then(|(local, host)| {
+        let host = idna::domain_to_ascii(host).ok()?;
+        Some(format!("{local}@{host}"))
+    });
     let row: Option<CustomerRow> = optional_row!(
         connection,
-        "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE email = $1",
-        [email]
+        "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE email IN ($1, $2)
+         ORDER BY CASE WHEN email = $1 THEN 0 ELSE 1 END LIMIT 1",
+        [email, in_ascii.as_deref().unwrap_or(email)]
     );
     Ok(row.map(Into::into))
 }

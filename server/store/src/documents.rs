@@ -87,6 +87,8 @@ struct OrderRow {
     quote_id: Option<QuoteId>,
     payment: Option<Box<OrderPayment>>,
     invoice_paid_on: Option<Day>,
+    #[serde(default)]
+    is_request: bool,
 }
 
 #[derive(Serialize, Deserialize)]

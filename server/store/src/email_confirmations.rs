@@ -33,6 +33,22 @@ pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis)
     Ok(id.map(CustomerId))
 }
 
+/// Consumes a code and returns its customer. Of concurrent attempts exactly one succeeds.
+pub async fn consume(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
+    let id: Option<i64> = optional_value!(
+        connection,
+        "DELETE FROM email_confirmations WHERE code_hash = $1 AND expires_at > $2 RETURNING customer_id",
+        [&code[..], now]
+    );
+    Ok(id.map(CustomerId))
+}
+
+/// Deletes the codes of a customer.
+pub async fn remove_of(connection: &mut impl Connection, customer: CustomerId) -> Result<()> {
+    execute!(connection, "DELETE FROM email_confirmations WHERE customer_id = $1", [customer.0]);
+    Ok(())
+}
+
 /// Deletes expired codes.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
     let removed = execute!(connection, "DELETE FROM email_confirmations WHERE expires_at <= $1", [now]);

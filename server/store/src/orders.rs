@@ -135,26 +135,6 @@ pub async fn put_artworks(
     Ok(())
 }
 
-/// Records that a customer used a promo code. Returns `false` if the customer used it before.
-pub async fn redeem(connection: &mut impl Connection, code: &str, owner: SessionKey, order: OrderId) -> Result<bool> {
-    let redeemed = execute!(
-        connection,
-        "INSERT INTO promo_redemptions (code, owner, order_id) VALUES ($1, $2, $3) ON CONFLICT (code, owner) DO NOTHING",
-        [code, owner.to_string(), order.0]
-    );
-    Ok(redeemed > 0)
-}
-
-/// Reports whether a customer has used a promo code.
-pub async fn has_redeemed(connection: &mut impl Connection, code: &str, owner: SessionKey) -> Result<bool> {
-    let found: Option<i64> = optional_value!(
-        connection,
-        "SELECT order_id FROM promo_redemptions WHERE code = $1 AND owner = $2",
-        [code, owner.to_string()]
-    );
-    Ok(found.is_some())
-}
-
 /// Adds an event to an order's history.
 pub async fn add_event(connection: &mut impl Connection, order: OrderId, event: &Event) -> Result<()> {
     execute!(

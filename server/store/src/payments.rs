@@ -10,16 +10,10 @@ use super::orders::{self, Order, OrderRow};
 use super::{Connection, Result, json, proofs};
 use crate::query::{execute, rows};
 
-/// Stores a paid order as placed, now with its proofs.
+/// Stores a paid or accepted order as placed, now with its proofs.
 pub async fn put_paid(connection: &mut impl Connection, placed: &PlacedOrder) -> Result<()> {
     let text = json::write(placed)?;
     execute!(connection, "UPDATE orders SET placed = $2 WHERE id = $1", [placed.order_id.0, text]);
-    Ok(())
-}
-
-/// Frees the promo code of an order that ended unpaid.
-pub async fn release_promo(connection: &mut impl Connection, order: OrderId) -> Result<()> {
-    execute!(connection, "DELETE FROM promo_redemptions WHERE order_id = $1", [order.0]);
     Ok(())
 }
 

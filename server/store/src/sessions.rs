@@ -210,6 +210,7 @@ pub async fn merge_away(
         "artworks",
         "designs",
         "design_layers",
+        "promo_uses",
     ] {
         let sql = format!("UPDATE {table} SET owner = $2 WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest, &customer]);

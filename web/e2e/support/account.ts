@@ -14,7 +14,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   const data = { xemail: account.email, password: account.password };
   const answer = await request.post("/register", { data, headers: { Accept: "application/json" } });
   expect(answer.status(), await answer.text()).toBe(201);
-  await confirmAddress(request, account.email);
+  await confirmAddress(request, account);
   await giveCredit(request);
   return account;
 }
@@ -30,8 +30,11 @@ export async function confirmationCode(request: APIRequestContext, email: string
   return code;
 }
 
-export async function confirmAddress(request: APIRequestContext, email: string): Promise<void> {
-  const data = { code: await confirmationCode(request, email) };
+export async function confirmAddress(
+  request: APIRequestContext,
+  { email, password }: Account,
+): Promise<void> {
+  const data = { code: await confirmationCode(request, email), password };
   expect((await request.post("/api/account/confirmemail", { data })).status()).toBe(200);
 }
 

@@ -5460,11 +5460,76 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OrderAccountRequest"];
+            requestBody?: never;
+            responses: {
+                /** @description Where to look for the email. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderAccountAnswer"];
+                    };
                 };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `not_a_guest`, `not_paid` or `no_email` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
             };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{code}/renewlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the guest who placed an order an email with a link that creates the account. If the address has an account, the email
+         *     says so instead: only its owner learns it. Throttled per address and client.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
             responses: {
                 /** @description Where to look for the email. */
                 200: {
@@ -17071,6 +17136,7 @@ export interface components {
         };
         /** @description The code from the confirmation email. */
         ConfirmEmailRequest: {
+            password: string;
             /** @description The code from the email. */
             code: string;
         };
@@ -17171,6 +17237,7 @@ export interface components {
         };
         /** @description The code from the email. */
         CreateAccountRequest: {
+            password: string;
             /** @description The code from the email. */
             code: string;
         };
@@ -18948,6 +19015,7 @@ export interface components {
         };
         /** @description An order with its details. */
         OrderDetail: {
+            byLink?: { proofs: components["schemas"]["ProofEntry"][] };
             /** @description The day it arrives, by the same calendar. */
             arrivesOn: components["schemas"]["Day"];
             /** @description The events, oldest first. */
@@ -18965,6 +19033,7 @@ export interface components {
         };
         /** @description `orders/{orderId}`: an order that is open or was closed recently. */
         OrderEntry: {
+            isRequest?: boolean;
             /** @description The revision of the cart that was ordered. */
             cartRevision: string;
             /** @description The time of the last change, in milliseconds since 1970 UTC. */
@@ -19348,7 +19417,7 @@ export interface components {
          * @description How an order is paid.
          * @enum {string}
          */
-        PaymentMethod: "account" | "card";
+        PaymentMethod: "account" | "card" | "request";
         /**
          * @description The state of an order's payment by card.
          * @enum {string}
@@ -19981,6 +20050,7 @@ export interface components {
         };
         /** @description A promotion. Its days are local to the shop. */
         Promotion: {
+            maxUses?: number;
             /** @description What it takes off. */
             benefit: components["schemas"]["Benefit"];
             /** @description The code that customers enter, in capitals without spaces; left out if it applies by itself. */
@@ -20033,6 +20103,7 @@ export interface components {
         };
         /** @description A proof with its details. */
         ProofDetail: {
+            byLink?: boolean;
             /** @description The events, oldest first. */
             events: components["schemas"]["ProofEvent"][];
             /** @description The proof's state; the same as the live `proofs/{proofId}`. */
@@ -22103,6 +22174,8 @@ export interface components {
         };
         /** @description The promotions, and who changed them. */
         SupportPromotions: components["schemas"]["Saved"] & {
+            uses: { [key: string]: number };
+            today: string;
             /** @description The currency of the amounts, ISO 4217. */
             currency: string;
             /** @description The shipping methods that promotions can be for. */

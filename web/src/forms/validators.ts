@@ -20,7 +20,12 @@ function numberOf(value: string): number {
 }
 
 export const required: Rule = (value) => (value.trim() === "" ? formMessage("required") : undefined);
-export const email = whenFilled((value) => EMAIL.test(value), formMessage("email"));
+/** Characters that come along when an address is pasted; the server removes them, too. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+export const email = whenFilled(
+  (value) => EMAIL.test(value.replace(INVISIBLE, "").trim()),
+  formMessage("email"),
+);
 export const url = whenFilled(isWebAddress, formMessage("url"));
 export const date = whenFilled((value) => !Number.isNaN(Date.parse(value)), formMessage("date"));
 export const dateISO = whenFilled(isIsoDate, formMessage("dateISO"));

@@ -56,8 +56,8 @@ pub(super) fn settled(entry: &PromoCodeEntry, refusal: Option<&CodeRefusal>, fac
         Some(CodeRefusal::NoEffect) => (Some(PromoCodeProblem::NoEffect), None),
         Some(
             CodeRefusal::Unknown
-            | CodeRefusal::NotYet(_)
-            | CodeRefusal::Over(_)
+            | CodeRefusal::NotYet
+            | CodeRefusal::Over
             | CodeRefusal::Used
             | CodeRefusal::OtherMethod(_),
         ) => (Some(PromoCodeProblem::NotValid), None),

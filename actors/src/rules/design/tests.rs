@@ -224,7 +224,7 @@ fn a_guests_designs_and_files_follow_them_into_their_account() {
     let mut guest = created();
     put(&mut guest, layer(1, logo())).unwrap();
     let facts = Facts { guest, ..facts() };
-    let command = crate::commands::Command::MergeGuest { guest: crate::values::ids::GuestId(1) };
+    let command = crate::commands::Command::MergeGuest { guest: crate::values::ids::GuestId(1), claimed_with: None };
     let mut entries = Entries::default();
     crate::rules::decide(&entries, &command, &facts).unwrap().into_change(0).0.fold_into(&mut entries);
     assert_eq!(layers(&entries, DESIGN).len(), 1);

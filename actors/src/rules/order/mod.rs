@@ -5,6 +5,7 @@ mod paying;
 mod place;
 pub(crate) mod progress;
 mod report;
+mod request;
 
 pub(crate) use self::place::{check_payment, purchase_order, receive};
 pub use crate::commands::order::{
@@ -90,6 +91,9 @@ fn cancel(entries: &Entries, order: &OrderEntry, facts: &Facts) -> Result<Decisi
     let entry = moved(order.clone(), to, facts)?;
     if order.payment.is_some() {
         return paying::cancel(entries, &entry, GivenUpBy::Customer, facts);
+    }
+    if order.is_request {
+        return Ok(request::withdraw(entries, entry, facts));
     }
     Ok(Decision::new(Cause::OrderChanged, Answer::Order(id, code))
         .set(EntryKey::Order(id), entry)

@@ -9,6 +9,7 @@ use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
 use crate::entries::order_status::OrderStatus;
+use crate::entries::payment::PaymentState;
 use crate::entries::{Entries, EntryKey};
 use crate::rules::cart;
 use crate::rules::payment::{Bill, Outcome, apply};
@@ -27,9 +28,12 @@ pub(super) fn pay(
     if paid.payment == order.payment {
         return Ok(Decision::new(Cause::OrderChanged, Answer::Order(order.order_id, order.code)));
     }
-    let notes = notes(&paid, event, &consequences);
+    let mut notes = notes(&paid, event, &consequences);
+    if is_refunded(&paid) && !is_refunded(order) {
+        notes.push(Effect::PromoReleased { order: order.order_id });
+    }
     let decision = if consequences.contains(&Consequence::Produce) {
-        begin(entries, paid, context(facts)?.placed.clone(), facts)
+        begin(entries, paid, context(facts)?.placed.clone(), Effect::Paid, facts)
     } else if consequences.contains(&Consequence::GiveUp) {
         let by = if *event == PaymentEvent::Due { GivenUpBy::Time } else { GivenUpBy::Customer };
         given_up(entries, moved(paid, OrderStatus::Cancelled, facts)?, by, facts)?
@@ -37,6 +41,11 @@ pub(super) fn pay(
         changed(paid)
     };
     Ok(notes.into_iter().fold(decision, Decision::effect))
+}
+
+/// Whether everything that was paid was refunded.
+fn is_refunded(order: &OrderEntry) -> bool {
+    order.payment.as_ref().is_some_and(|payment| payment.state == PaymentState::Refunded)
 }
 
 /// Ends an order by card whose status is canceled already: its goods return to the cart if it is unpaid, and its money to
@@ -63,9 +72,9 @@ pub(super) fn cancel(
     Ok(notes.into_iter().fold(decision, Decision::effect))
 }
 
-/// Ends an order by card that was made from a quote and is not produced: the quote, which has its own prices, can be ordered
+/// Ends an order that was made from a quote and is neither paid nor produced: the quote, which has its own prices, can be ordered
 /// again.
-fn orderable_again(entries: &Entries, order: OrderEntry, quote: QuoteId, by: GivenUpBy, facts: &Facts) -> Decision {
+pub(super) fn orderable_again(entries: &Entries, order: OrderEntry, quote: QuoteId, by: GivenUpBy, facts: &Facts) -> Decision {
     let (id, code) = (order.order_id, order.code);
     let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: true });
     reopening::reopen(entries, decision, quote, code, by, facts)
@@ -94,7 +103,7 @@ fn applied(
     Ok((OrderEntry { payment, changed_at: facts.now, ..order.clone() }, consequences))
 }
 
-fn changed(order: OrderEntry) -> Decision {
+pub(super) fn changed(order: OrderEntry) -> Decision {
     Decision::new(Cause::OrderChanged, Answer::Order(order.order_id, order.code))
         .set(EntryKey::Order(order.order_id), order)
 }
@@ -114,7 +123,7 @@ fn given_up(entries: &Entries, order: OrderEntry, by: GivenUpBy, facts: &Facts) 
     Ok(cart::put_back(entries, decision, goods.collect(), facts))
 }
 
-fn context(facts: &Facts) -> Result<&OrderContext, RuleError> {
+pub(super) fn context(facts: &Facts) -> Result<&OrderContext, RuleError> {
     Ok(facts.order.as_deref().ok_or(OrderError::NoSuchOrder)?)
 }
 

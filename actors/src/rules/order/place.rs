@@ -86,12 +86,11 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         quote_id: None,
     };
     let mut decision = receive(entries, placed, facts).drop(EntryKey::CartTotals);
-    let is_once = |code: &String| {
-        let mut promotions = facts.shop.promotions().iter();
-        promotions.any(|promotion| promotion.once_per_customer && promotion.code.as_ref() == Some(code))
-    };
-    if let Some(code) = promo_code.filter(is_once) {
-        decision = decision.effect(Effect::Redeemed { order: order_id, code });
+    let mut promotions = facts.shop.promotions().iter();
+    if let Some(code) = promo_code
+        && let Some(promotion) = promotions.find(|promotion| promotion.code.as_ref() == Some(&code))
+    {
+        decision = decision.effect(Effect::Redeemed { order: order_id, code, limits: promotion.limits() });
     }
     if cart::promo_code(entries).is_some() {
         decision = decision.drop(EntryKey::PromoCode);
@@ -108,8 +107,8 @@ pub(crate) fn purchase_order(typed: &str) -> Result<String, OrderError> {
     Ok(number.unwrap_or_default())
 }
 
-/// Checks that an order of this total, in minor units and ISO 4217, can be paid in this way. A shop that takes no cards gives
-/// everybody credit.
+/// Checks that an order of this total, in minor units and ISO 4217, can be paid in this way: on account only with credit that
+/// staff gave. A shop that takes no cards takes requests.
 pub(crate) fn check_payment(
     payment: PaymentMethod,
     takes_cards: bool,
@@ -120,8 +119,9 @@ pub(crate) fn check_payment(
         PaymentMethod::Card if total.0 < MIN_CARD_TOTAL => {
             Err(OrderError::BelowCardMinimum { currency: total.1.to_owned() })
         }
-        PaymentMethod::Account if takes_cards => check_credit(total, facts),
-        _ => Ok(()),
+        PaymentMethod::Account => check_credit(total, facts),
+        PaymentMethod::Request if takes_cards => Err(OrderError::NoRequests),
+        PaymentMethod::Card | PaymentMethod::Request => Ok(()),
     }
 }
 
@@ -139,6 +139,7 @@ pub(crate) fn receive(entries: &Entries, placed: PlacedOrder, facts: &Facts) -> 
     match placed.payment {
         PaymentMethod::Account => accept(entries, placed, facts),
         PaymentMethod::Card => await_payment(placed, facts),
+        PaymentMethod::Request => await_acceptance(placed, facts),
     }
 }
 
@@ -161,15 +162,30 @@ fn await_payment(placed: PlacedOrder, facts: &Facts) -> Decision {
         .effect(Effect::Placed(Box::new(placed)))
 }
 
-/// The decision that begins the work on an order which was paid: its proofs, and what is recorded.
-pub(super) fn begin(entries: &Entries, order: OrderEntry, mut placed: PlacedOrder, facts: &Facts) -> Decision {
+/// The decision that places a request: it awaits that staff accept it, and has no proofs before.
+fn await_acceptance(placed: PlacedOrder, facts: &Facts) -> Decision {
+    let status = OrderStatus::CreditHold;
+    let entry = OrderEntry { status, is_request: true, ..received(&placed, true, facts) };
+    Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
+        .set(EntryKey::Order(placed.order_id), entry)
+        .effect(Effect::Placed(Box::new(placed)))
+}
+
+/// The decision that begins the work on an order which was paid or accepted: its proofs, and what is recorded.
+pub(super) fn begin(
+    entries: &Entries,
+    order: OrderEntry,
+    mut placed: PlacedOrder,
+    effect: impl FnOnce(Box<PlacedOrder>) -> Effect,
+    facts: &Facts,
+) -> Decision {
     let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
     let waits = are_open(&proofs);
     let started_on = (!waits).then(|| facts.shop.start(facts.now));
     let entry = OrderEntry { started_on, paused_since: waits.then_some(facts.now), ..order };
     let decision = Decision::new(Cause::OrderChanged, Answer::Order(placed.order_id, placed.code))
         .set(EntryKey::Order(placed.order_id), entry)
-        .effect(Effect::Paid(Box::new(placed)));
+        .effect(effect(Box::new(placed)));
     with_proofs(decision, proofs)
 }
 
@@ -241,6 +257,7 @@ fn received(placed: &PlacedOrder, waits: bool, facts: &Facts) -> OrderEntry {
         quote_id: placed.quote_id,
         payment: None,
         invoice_paid_on: None,
+        is_request: false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Processes the back office's reports on an order.
 
-use super::paying;
+use super::{paying, request};
 use crate::commands::order::{Effect, GivenUpBy, Invoice, OrderError, Report, Shipment};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
@@ -20,6 +20,9 @@ pub(super) fn report(
     facts: &Facts,
 ) -> Result<Decision, RuleError> {
     check(report)?;
+    if order.is_request && order.status != OrderStatus::Cancelled {
+        return request::report(entries, order, report, facts);
+    }
     let is_end = matches!(report, Report::Status { status: OrderStatus::Cancelled, .. });
     if order.awaits_payment() && !is_end && order.status != OrderStatus::Cancelled {
         return Err(OrderError::NotPaid.into());

@@ -11,6 +11,7 @@ use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use crate::rules::{address, cart};
 use crate::shop::ClosedShop;
+use crate::shop::promotions::UseLimits;
 use crate::values::ids::{AddressId, PartId, ProductId};
 
 const HOME: AddressId = AddressId(1);
@@ -49,7 +50,8 @@ impl World {
         let shop = Arc::new(ClosedShop::shipping(rates()));
         // 1970-01-05 was a Monday; 8:00.
         let now = (4 * 24 + 8) * 3_600_000;
-        let facts = Facts { now, prices: prices.clone(), shop, ..Facts::default() };
+        let credit = Some(Credit { limit: None, open: 0 });
+        let facts = Facts { now, prices: prices.clone(), shop, credit, ..Facts::default() };
         let mut world = Self { prices, facts, entries: Entries::default() };
         for (id, country) in [(HOME, "US"), (FAR, "CA")] {
             let address = Address { country_id: country.to_owned(), ..Address::default() };
@@ -226,11 +228,12 @@ fn credit_exceeded(left: i64) -> OrderError {
 }
 
 #[test]
-fn an_order_on_account_needs_credit_where_cards_are_taken_and_guests_have_none() {
+fn an_order_on_account_needs_credit_and_guests_have_none() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
-    let request = Place { takes_cards: true, ..world.request("ground", None) };
+    let request = world.request("ground", None);
     let total = request.total;
+    world.facts.credit = None;
     world.refuses(request.clone(), OrderError::NoCredit);
     let guest = Place { guest_email: Some("gus@example.com".to_owned()), ..request.clone() };
     world.refuses(guest.clone(), OrderError::GuestOnAccount);
@@ -251,6 +254,50 @@ fn an_order_on_account_needs_credit_where_cards_are_taken_and_guests_have_none()
 }
 
 #[test]
+fn a_shop_without_cards_takes_requests_which_staff_accept_or_decline() {
+    let requested = || {
+        let mut world = World::new();
+        world.facts.credit = None;
+        world.buy(mugs(100), 10);
+        let request = Place { payment: PaymentMethod::Request, ..world.request("ground", None) };
+        world.refuses(Place { takes_cards: true, ..request.clone() }, OrderError::NoRequests);
+        let decision = world.place(request).unwrap();
+        let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else {
+            panic!("{decision:?}")
+        };
+        let entry = world.order().clone();
+        assert!(entry.is_request && entry.awaits_payment() && entry.started_on.is_none());
+        assert_eq!(entry.open_on_account(), 0);
+        let context = OrderContext { entry, placed: *placed.clone(), repeats: Vec::new() };
+        world.facts.order = Some(Box::new(context));
+        world
+    };
+    let says = |status| Report::Status { status, note: Some("Gladly.".to_owned()) };
+    let mut world = requested();
+    for early in [Report::Accepted { number: "1".to_owned() }, says(OrderStatus::InProduction)] {
+        assert_eq!(world.report(early), Err(OrderError::NotAccepted.into()));
+    }
+    let accepted = world.report(says(OrderStatus::Confirmed)).unwrap();
+    let [commands::Effect::Order(Effect::RequestAccepted { note, .. })] = accepted.effects.as_slice() else {
+        panic!("{accepted:?}")
+    };
+    assert_eq!(note.as_deref(), Some("Gladly."));
+    let order = world.order();
+    assert_eq!((order.status, order.is_request, order.open_on_account()), (OrderStatus::Confirmed, false, order.total));
+    assert!(order.started_on.is_some() && order.paused_since.is_none());
+
+    let mut world = requested();
+    let declined = world.report(says(OrderStatus::Cancelled)).unwrap();
+    assert!(matches!(declined.effects.as_slice(), [commands::Effect::Order(Effect::Moved { .. })]), "{declined:?}");
+    assert_eq!((world.order().status, world.order().open_on_account()), (OrderStatus::Cancelled, 0));
+
+    let mut world = requested();
+    let withdrawn = world.run(&Any::Order(Command::Cancel { order: OrderId(100) }), 0).unwrap();
+    assert!(matches!(withdrawn.effects.as_slice(), [commands::Effect::Order(Effect::GivenUp { .. })]), "{withdrawn:?}");
+    assert_eq!(world.order().status, OrderStatus::Cancelled);
+}
+
+#[test]
 fn nothing_is_needed_before_today() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
@@ -266,7 +313,7 @@ fn the_promo_code_takes_off_ground_shipping_once() {
     world.buy(mugs(250), 10);
     let request = world.request("ground", Some(" shipfree"));
     world.facts.promo_used = true;
-    world.refuses(request.clone(), OrderError::PromoUsed);
+    world.refuses(request.clone(), OrderError::PromoUnknown);
     world.facts.promo_used = false;
     let decision = world.place(request).unwrap();
     let [commands::Effect::Order(Effect::Placed(placed)), commands::Effect::Order(redeemed)] =
@@ -274,7 +321,8 @@ fn the_promo_code_takes_off_ground_shipping_once() {
     else {
         panic!("{decision:?}")
     };
-    assert_eq!(*redeemed, Effect::Redeemed { order: OrderId(100), code: "SHIPFREE".to_owned() });
+    let once = UseLimits { once_per_customer: true, max_uses: None };
+    assert_eq!(*redeemed, Effect::Redeemed { order: OrderId(100), code: "SHIPFREE".to_owned(), limits: once });
     assert_eq!((placed.totals.discount, placed.totals.total), (2_000, 25_000));
     assert_eq!(placed.promo_code.as_deref(), Some("SHIPFREE"));
 }

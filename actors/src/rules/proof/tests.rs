@@ -43,7 +43,8 @@ impl World {
                 "zones": {"us": {"days": 4, "prices": [900], "perKg": 50}}}]
         });
         let shop = Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()));
-        let facts = Facts { now: MONDAY, prices, shop, new_ids: vec![1], ..Facts::default() };
+        let credit = Some(order::Credit { limit: None, open: 0 });
+        let facts = Facts { now: MONDAY, prices, shop, credit, new_ids: vec![1], ..Facts::default() };
         let address = Address { country_id: "US".to_owned(), ..Address::default() };
         let mut world = Self { facts, entries: Entries::default() };
         let added = address::add(&world.entries, &address, Defaults::default(), &world.facts).unwrap();

@@ -121,7 +121,12 @@ impl World {
         let prices = Arc::new(MemoryPrices::default());
         prices.sell(ProductId(1), Some(goods()));
         let mut world = Self {
-            facts: Facts { now: MONDAY, prices: prices.clone(), ..Facts::default() },
+            facts: Facts {
+                now: MONDAY,
+                prices: prices.clone(),
+                credit: Some(Credit { limit: None, open: 0 }),
+                ..Facts::default()
+            },
             entries: Entries::default(),
             prices,
         };
@@ -459,10 +464,10 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
 }
 
 #[test]
-fn an_offer_is_ordered_on_account_within_the_credit_where_cards_are_taken() {
+fn an_offer_is_ordered_on_account_within_the_credit() {
     let mut world = World::offered();
     world.run(&accept(1)).unwrap();
-    let on_account = Place { takes_cards: true, ..world.place() };
+    let on_account = world.place();
     let total = on_account.total;
     let mut refuses = |credit, why: OrderError| {
         world.facts.credit = credit;
@@ -540,7 +545,7 @@ fn a_quote_of_another_session_is_not_found() {
 fn a_guests_quotes_become_the_customers() {
     let mut customer = World::new();
     customer.facts.guest = World::offered().entries;
-    customer.run(&Any::MergeGuest { guest: GuestId(9) }).unwrap();
+    customer.run(&Any::MergeGuest { guest: GuestId(9), claimed_with: None }).unwrap();
     assert_eq!(customer.quote().state, QuoteState::Offered);
 }
 

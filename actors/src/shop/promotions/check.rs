@@ -12,6 +12,8 @@ const MAX_NAME: usize = 60;
 const MAX_CODE: usize = 30;
 /// The most products or categories of a promotion.
 const MAX_GOODS: usize = 500;
+/// The highest limit of uses.
+const MAX_USES: i64 = 1_000_000;
 /// The highest amount, in minor units.
 const MAX_AMOUNT: Minor = 100_000_000_000;
 
@@ -43,6 +45,15 @@ pub fn check(promotions: &[Promotion]) -> Vec<TableFault> {
             }
         } else if promotion.once_per_customer {
             fault("oncePerCustomer", "is only for promotions with a code".to_owned(), "Enter a code, or remove this.");
+        }
+        match promotion.max_uses {
+            Some(_) if promotion.code.is_none() => {
+                fault("maxUses", "is only for promotions with a code".to_owned(), "Enter a code, or remove this.");
+            }
+            Some(max) if !(1..=MAX_USES).contains(&max) => {
+                fault("maxUses", format!("must be 1 to {MAX_USES}"), "Leave it empty for no limit.");
+            }
+            _ => {}
         }
         check_benefit(&promotion.benefit, &mut fault);
         check_goods(&promotion.goods, &mut fault);

@@ -47,13 +47,13 @@ fn entered<'a>(
     let text = normalized(code.text);
     let found = promotions.iter().find(|promotion| promotion.code.as_ref() == Some(&text) && !promotion.paused);
     let promotion = found.ok_or(CodeRefusal::Unknown)?;
-    if let Some(first) = promotion.starts_on.filter(|first| today < *first) {
-        return Err(CodeRefusal::NotYet(first));
+    if promotion.starts_on.is_some_and(|first| today < first) {
+        return Err(CodeRefusal::NotYet);
     }
-    if let Some(last) = promotion.ends_on.filter(|last| *last < today) {
-        return Err(CodeRefusal::Over(last));
+    if promotion.ends_on.is_some_and(|last| last < today) {
+        return Err(CodeRefusal::Over);
     }
-    if promotion.once_per_customer && code.is_used {
+    if code.is_used {
         return Err(CodeRefusal::Used);
     }
     check_goods(purchase, promotion)?;

@@ -112,13 +112,13 @@ fn every_refusal_of_a_code_says_why() {
     let goods = PromotedGoods::Products { skus: vec!["MUG".to_owned()] };
     for (promotion, refusal) in [
         (Promotion { paused: true, ..base() }, CodeRefusal::Unknown),
-        (Promotion { starts_on: day(1), ..base() }, CodeRefusal::NotYet(TODAY.plus(1))),
-        (Promotion { ends_on: day(-1), ..base() }, CodeRefusal::Over(TODAY.plus(-1))),
+        (Promotion { starts_on: day(1), ..base() }, CodeRefusal::NotYet),
+        (Promotion { ends_on: day(-1), ..base() }, CodeRefusal::Over),
         (Promotion { once_per_customer: true, ..base() }, CodeRefusal::Used),
         (Promotion { goods, ..base() }, CodeRefusal::OtherGoods),
         (Promotion { min_merchandise: 101, ..base() }, CodeRefusal::BelowMinimum { minimum: 101, missing: 1 }),
     ] {
-        let code = Some(Code { text: " a ", is_used: true });
+        let code = Some(Code { text: " a ", is_used: promotion.once_per_customer });
         let cart = Purchase { code, ..purchase(vec![item(100, "PEN", &[], STANDARD)]) };
         assert_eq!(sums(&cart, &shop(vec![promotion], false, Vec::new())), Err(refusal));
     }

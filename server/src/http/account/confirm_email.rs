@@ -1,24 +1,32 @@
 //! `POST /api/account/confirmemail`, `POST /api/myaccount/confirmemail/send`
 
-use actix_web::HttpRequest;
 use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_schema::ToSchema;
 use platen_store::{customers, email_confirmations};
 use serde::{Deserialize, Serialize};
 
 use super::confirmation;
+use super::proof::prove;
+use super::sign_in::sign_in;
 use crate::accounts::{secret, throttle};
+use crate::http::account::guard::{Guard, Realm};
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::client;
+use crate::http::extract::credentials::NewPassword;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// The code from the confirmation email.
+/// The code from the confirmation email, and a password.
 #[derive(Debug, Request, ToSchema)]
 pub struct ConfirmEmailRequest {
     /// The code from the email.
     pub code: String,
+    /// The account's password from now on: 8 to 256 characters; not a very common password or the email address.
+    #[schema(value_type = String, min_length = 8, max_length = 256)]
+    pub password: NewPassword,
 }
 
 /// The address that is confirmed.
@@ -35,21 +43,37 @@ pub struct SendConfirmationAnswer {
     pub sent: bool,
 }
 
-/// Confirms the email address of an account with the code from an email. The code works for three days; using it again changes
-/// nothing. The caller need not be signed in.
+/// Confirms the email address of an account with the code from an email, and sets the password. Whoever opened the account may
+/// have chosen a password and signed in with an address that is not theirs: both end here, and this browser is signed in. The
+/// code works once, within three days; a rejected password does not use it up.
 #[platen_schema::path(post, path = "/api/account/confirmemail", operation_id = "confirm_email", tag = "account",
     request_body = ConfirmEmailRequest,
-    responses((status = 200, body = ConfirmEmailAnswer), (status = 422, description = "`code_expired`", body = ProblemBody)))]
-pub async fn confirm(app: App, body: Body<ConfirmEmailRequest>) -> Result<Json<ConfirmEmailAnswer>, Problem> {
-    let code = secret::hash(body.read()?.code.trim()).ok_or_else(expired)?;
+    responses((status = 200, body = ConfirmEmailAnswer),
+        (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody)))]
+pub async fn confirm(app: App, request: HttpRequest, body: Body<ConfirmEmailRequest>) -> Result<HttpResponse, Problem> {
+    let ConfirmEmailRequest { code, password: NewPassword(password) } = body.read()?;
+    let code = secret::hash(code.trim()).ok_or_else(expired)?;
+    let mut reader = app.store.read().await?;
+    let id = email_confirmations::find(&mut reader, code, app.clock.now()).await?.ok_or_else(expired)?;
+    let owner = customers::find(&mut reader, id).await?.ok_or_else(expired)?;
+    drop(reader);
+    app.passwords.check(&password, &owner.email).await?.map_err(|fault| fault.of("password"))?;
+    let hash = app.passwords.hash(password).await?;
+    let guard = Guard::new(&app, &request, Realm::Customers, &owner.email);
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    let id = email_confirmations::find(&mut tx, code, now).await?.ok_or_else(expired)?;
-    let customer = customers::find(&mut tx, id).await?.ok_or_else(expired)?;
-    customers::confirm_email(&mut tx, id, now).await?;
+    if email_confirmations::consume(&mut tx, code, now).await? != Some(owner.id) {
+        return Err(expired());
+    }
+    let ended = prove(&mut tx, &owner, &hash, &guard, now).await?;
     tx.commit().await?;
-    app.sign_ins.announce_change(id);
-    Ok(Json(ConfirmEmailAnswer { email: customer.email }))
+    app.sign_ins.announce_ended(owner.id, &ended);
+    app.sign_ins.announce_change(owner.id);
+    let mut response = HttpResponse::Ok();
+    if !owner.suspended {
+        sign_in(&app, &request, owner.id, &guard, &mut response).await?;
+    }
+    Ok(response.json(ConfirmEmailAnswer { email: owner.email }))
 }
 
 /// Sends the email with the code once more. Codes that were sent before still work. Throttled per customer and client.
@@ -68,6 +92,8 @@ pub async fn send(app: App, request: HttpRequest, customer: Customer) -> Result<
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
     throttle::attempt(&mut tx, &subjects, now).await?;
+    let email = Email { to: Some(&customer.email), by: Some(customer.session()) };
+    email_limit::count(&app, &mut tx, &request, email).await?;
     confirmation::send(&app, &mut tx, customer.id, &customer.email, now).await?;
     tx.commit().await?;
     Ok(Json(SendConfirmationAnswer { sent: true }))
@@ -76,6 +102,7 @@ pub async fn send(app: App, request: HttpRequest, customer: Customer) -> Result<
 fn expired() -> Problem {
     Problem::refused(
         "code_expired",
-        "This link has expired or is incomplete. Please sign in and have another one sent from Sign-in and security.",
+        "This link has expired, was already used, or is incomplete. Please sign in. If the address is not confirmed yet, have \
+         another email sent from Sign-in and security.",
     )
 }

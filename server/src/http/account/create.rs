@@ -1,4 +1,4 @@
-//! `POST /api/account/create`: creates the account that a guest chose a password for.
+//! `POST /api/account/create`: creates the account that a guest was offered by email.
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::{CustomerId, SessionKey};
@@ -10,15 +10,19 @@ use super::sign_in::sign_in;
 use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
-use crate::http::orders::open::merge;
+use crate::http::extract::credentials::NewPassword;
+use crate::http::orders::open::claim;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// The code from the email.
+/// The code from the email, and a password.
 #[derive(Debug, Request, ToSchema)]
 pub struct CreateAccountRequest {
     /// The code from the email.
     pub code: String,
+    /// 8 to 256 characters; not a very common password or the email address.
+    #[schema(value_type = String, min_length = 8, max_length = 256)]
+    pub password: NewPassword,
 }
 
 /// The new customer.
@@ -32,20 +36,25 @@ pub struct CreateAccountAnswer {
 }
 
 /// Creates an account with the code from an email, confirms its address, and signs it in. The guest's orders, files and cart
-/// join the account. The code works once, for three days.
+/// join the account, if all of these orders have this address. The code works once, for three days; a rejected password does not use it up.
 #[platen_schema::path(post, path = "/api/account/create", operation_id = "create_account", tag = "account",
     request_body = CreateAccountRequest,
-    responses((status = 201, body = CreateAccountAnswer), (status = 422, description = "`code_expired`", body = ProblemBody)))]
+    responses((status = 201, body = CreateAccountAnswer),
+        (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody)))]
 pub async fn create(app: App, request: HttpRequest, body: Body<CreateAccountRequest>) -> Result<HttpResponse, Problem> {
-    let code = secret::hash(body.read()?.code.trim()).ok_or_else(expired)?;
+    let CreateAccountRequest { code, password: NewPassword(password) } = body.read()?;
+    let code = secret::hash(code.trim()).ok_or_else(expired)?;
     let now = app.clock.now();
+    let offer = account_offers::find(&mut app.store.read().await?, code, now).await?.ok_or_else(expired)?;
+    app.passwords.check(&password, &offer.email).await?.map_err(|fault| fault.of("password"))?;
+    let hash = app.passwords.hash(password).await?;
     let mut tx = app.store.write().await?;
     let offer = account_offers::take(&mut tx, code, now).await?.ok_or_else(expired)?;
-    let customer = customers::add(&mut tx, &offer.email, &offer.password_hash, now).await?.ok_or_else(expired)?;
+    let customer = customers::add(&mut tx, &offer.email, &hash, now).await?.ok_or_else(expired)?;
     customers::confirm_email(&mut tx, customer, now).await?;
     tx.commit().await?;
     if let SessionKey::Guest(guest) = offer.guest {
-        merge(&app, SessionKey::Customer(customer), guest).await?;
+        claim(&app, SessionKey::Customer(customer), guest, &offer.email).await?;
     }
     let guard = Guard::new(&app, &request, Realm::Customers, &offer.email);
     let mut response = HttpResponse::Created();
@@ -56,6 +65,6 @@ pub async fn create(app: App, request: HttpRequest, body: Body<CreateAccountRequ
 fn expired() -> Problem {
     Problem::refused(
         "code_expired",
-        "This link has expired, was already used, or is incomplete. Please sign in, or choose a password on the page of your order again.",
+        "This link has expired, was already used, or is incomplete. Please sign in, or request another link on the page of your order.",
     )
 }

@@ -7,6 +7,7 @@ use platen_store::outbox::email::EmailMessage;
 use platen_store::{customers, outbox, password_resets, sign_ins};
 use serde::Serialize;
 
+use crate::accounts::password::normalized;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
@@ -87,7 +88,7 @@ impl PasswordChange {
         if !app.passwords.verify(self.current.clone(), Some(known.to_owned())).await? {
             return Err(wrong());
         }
-        if self.current == self.new {
+        if normalized(&self.current) == normalized(&self.new) {
             let message = "Please choose a password other than the current one.";
             return Err(Problem::invalid("newPassword", "unchanged", message));
         }

@@ -59,8 +59,8 @@ impl Guard {
     pub fn new(app: &AppState, request: &HttpRequest, realm: Realm, email: &str) -> Self {
         let address = client::address(request, &app.config);
         let account = realm.account(email);
-        let cookie = cookies::read(request, &app.config, realm.cookie());
-        let device = cookie.as_deref().and_then(|cookie| app.devices.recognize(&account, cookie));
+        let mut cookies = cookies::read(request, &app.config, realm.cookie()).into_iter();
+        let device = cookies.find_map(|cookie| app.devices.recognize(&account, &cookie));
         let pair = match device {
             Some(device) => format!("{account} device:{device}"),
             None => format!("{account} client:{address}"),

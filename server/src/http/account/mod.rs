@@ -9,6 +9,7 @@ pub mod forgot_password;
 pub mod guard;
 pub mod login;
 pub mod logout;
+mod proof;
 pub mod register;
 pub mod reset_password;
 mod sign_in;

@@ -13,6 +13,7 @@ use crate::accounts::throttle::{self, LONG_WINDOW, ThrottleError};
 use crate::captcha::Solution;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::captcha;
+use crate::http::email_limit::{self, Email as Caused};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::{Email, NewPassword, ReturnUrl};
@@ -92,6 +93,7 @@ pub async fn register(app: App, request: HttpRequest, body: Body<RegisterRequest
         solution.spend(&mut tx).await?;
     }
     let Some(customer) = customers::add(&mut tx, &email, &hash, now).await? else { return Err(taken()) };
+    email_limit::count(&app, &mut tx, &request, Caused { to: Some(&email), by: None }).await?;
     confirmation::send(&app, &mut tx, customer, &email, now).await?;
     tx.commit().await?;
     let return_url = return_url::wanted(&request, wanted.return_url);

@@ -6,9 +6,10 @@ use platen_schema::ToSchema;
 use platen_store::customers::{self, Customer};
 use platen_store::outbox::email::EmailMessage;
 use platen_store::password_resets::{self, CodeHash};
-use platen_store::{outbox, sign_ins};
+use platen_store::outbox;
 use serde::Serialize;
 
+use super::proof::prove;
 use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
@@ -70,12 +71,7 @@ async fn set(
     if password_resets::consume(&mut tx, code, now).await? != Some(owner.id) {
         return Err(expired());
     }
-    password_resets::end_all(&mut tx, &owner.email, now).await?;
-    customers::set_password(&mut tx, owner.id, None, hash).await?;
-    // The code was sent to this address, so the address is confirmed.
-    customers::confirm_email(&mut tx, owner.id, now).await?;
-    guard.proven(&mut tx).await?;
-    let ended = sign_ins::remove_others(&mut tx, owner.id, None).await?;
+    let ended = prove(&mut tx, owner, hash, guard, now).await?;
     outbox::add(&mut tx, &owner.email, None, &EmailMessage::PasswordChanged, now).await?;
     tx.commit().await?;
     Ok(ended)

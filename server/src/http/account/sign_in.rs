@@ -27,7 +27,7 @@ pub(super) async fn sign_in(
     let now = platen.clock.now();
     let token = secret::fresh(platen.rng.as_ref());
     let Some(hash) = secret::hash(&token) else { return Err(Problem::new(crate::http::problem::Code::Internal)) };
-    let old = cookies::read(request, &platen.config, Kind::SignIn).as_deref().and_then(secret::hash);
+    let old = cookies::read(request, &platen.config, Kind::SignIn).iter().find_map(|token| secret::hash(token));
     let mut tx = platen.store.write().await?;
     let ended = match old {
         Some(old) => sign_ins::remove(&mut tx, old).await?.map(|customer| (customer, old)),

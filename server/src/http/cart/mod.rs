@@ -3,7 +3,7 @@
 pub mod form;
 pub mod price;
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::cart::{self, Shelf};
 use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::LineId;
@@ -17,6 +17,7 @@ use super::extract::caller::Visitor;
 use super::extract::field::REQUIRED;
 use super::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
+use crate::http::promo_guesses;
 
 /// A line after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -134,9 +135,15 @@ pub struct PromoCodeAnswer {
 #[platen_schema::path(post, path = "/api/cart/promocode", operation_id = "enter_promo_code", tag = "cart",
     request_body = PromoCodeRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PromoCodeAnswer),
-        (status = 422, description = "It takes nothing off this cart", body = ProblemBody)))]
-pub async fn enter_code(session: Session<Visitor>, body: Body<PromoCodeRequest>) -> Result<HttpResponse, Problem> {
+        (status = 422, description = "It takes nothing off this cart", body = ProblemBody),
+        (status = 429, description = "Too many codes were tried. With Retry-After", body = ProblemBody)))]
+pub async fn enter_code(
+    session: Session<Visitor>,
+    request: HttpRequest,
+    body: Body<PromoCodeRequest>,
+) -> Result<HttpResponse, Problem> {
     let PromoCodeRequest { promo_code: code } = body.read()?;
+    promo_guesses::count(&session.app, &request, session.caller.session()).await?;
     let command = Command::Cart(cart::Command::EnterCode { code });
     session.run_with(&body, command, |_, version| Some(PromoCodeAnswer { version })).await
 }

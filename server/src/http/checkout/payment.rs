@@ -27,22 +27,27 @@ pub struct PaymentTerms {
     pub payment_days: Option<u16>,
 }
 
-/// Returns how a session's orders can be paid: on account with credit, or if the shop takes no cards.
+/// Returns how a session's orders can be paid: on account with credit that staff gave, and by card. A shop that takes no cards
+/// takes requests instead.
 pub async fn terms(app: &App, session: SessionKey) -> Result<PaymentTerms, Problem> {
-    let takes_cards = app.payments.is_some();
     let credit = match session.customer() {
-        Some(customer) if takes_cards => {
+        Some(customer) => {
             credits::find(&mut app.store.read().await?, customer, app.settings.current().as_ref()).await?
         }
-        _ => None,
+        None => None,
     };
-    let is_on_account = !takes_cards || credit.is_some();
-    let account = is_on_account.then_some(PaymentMethod::Account);
+    let account = credit.is_some().then_some(PaymentMethod::Account);
+    // Also for orders that exceed the credit.
+    let is_limited = credit.is_none_or(|credit| credit.left().is_some());
+    let other = match app.payments {
+        Some(_) => Some(PaymentMethod::Card),
+        None => is_limited.then_some(PaymentMethod::Request),
+    };
     let group = member::group_of(app, Some(session)).await?;
     Ok(PaymentTerms {
-        payment_methods: account.into_iter().chain(takes_cards.then_some(PaymentMethod::Card)).collect(),
+        payment_methods: account.into_iter().chain(other).collect(),
         credit_left: credit.and_then(|credit| credit.left()),
-        payment_days: group.filter(|_| is_on_account).and_then(|group| group.payment_days),
+        payment_days: group.filter(|_| credit.is_some()).and_then(|group| group.payment_days),
     })
 }
 
@@ -50,7 +55,7 @@ pub async fn terms(app: &App, session: SessionKey) -> Result<PaymentTerms, Probl
 pub fn chosen(app: &App, sent: Option<PaymentMethod>) -> Result<PaymentMethod, Problem> {
     match sent.unwrap_or_default() {
         PaymentMethod::Card if app.payments.is_none() => {
-            let message = "This store does not take cards. Please order with a purchase order number.";
+            let message = "This store does not take cards. Please send a request, or order on account if you have credit.";
             Err(Problem::invalid("payment", "not_offered", message))
         }
         method => Ok(method),

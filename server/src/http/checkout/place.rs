@@ -13,12 +13,14 @@ use serde::{Deserialize, Serialize};
 use super::payment;
 use crate::accounts::throttle;
 use crate::http::command::{Session, reply};
+use crate::http::email_limit;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Buyer;
 use crate::http::extract::client;
 use crate::http::extract::credentials::Email;
 use crate::http::extract::field::{Fault, Field, Sent};
 use crate::http::problem::{Problem, ProblemBody};
+use crate::http::promo_guesses;
 use crate::http::state::App;
 
 /// An order as the customer saw it.
@@ -45,7 +47,8 @@ pub struct PlaceOrderRequest {
     /// The customer's purchase order number; left out if there is none.
     #[schema(nullable = false, max_length = 40)]
     pub purchase_order: Option<String>,
-    /// How the order is paid; if left out, on account. By card if `paymentMethods` of the shipping methods has it.
+    /// How the order is paid, of `paymentMethods` of the shipping methods; if left out, on account. A request is an order that
+    /// staff accept or decline.
     #[schema(nullable = false)]
     pub payment: Option<PaymentMethod>,
     /// The day by which the order is needed.
@@ -62,7 +65,8 @@ impl Field for PaymentMethod {
             None | Some("") => Ok(None),
             Some("account") => Ok(Some(Self::Account)),
             Some("card") => Ok(Some(Self::Card)),
-            Some(_) => Err(Fault::new("unknown", "Please choose account or card.")),
+            Some("request") => Ok(Some(Self::Request)),
+            Some(_) => Err(Fault::new("unknown", "Please choose account, card or request.")),
         }
     }
 }
@@ -81,15 +85,15 @@ pub struct OrderAnswer {
 
 reply!(OrderAnswer: Answer::Order(order_id, code) => { order_id, code });
 
-/// Turns the cart into an order. Guests pay by card; customers order on account if they have credit, or if the shop takes
-/// no cards. The same cart makes one order, even if the request is repeated or sent from several
+/// Turns the cart into an order. Guests pay by card; customers order on account if they have credit. A shop that takes no cards
+/// takes requests of customers without credit. The same cart makes one order, even if the request is repeated or sent from several
 /// tabs.
 #[platen_schema::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
     request_body = PlaceOrderRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 404, description = "No such address", body = ProblemBody),
         (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody),
-        (status = 429, description = "Too many orders of guests from one client. With Retry-After", body = ProblemBody)))]
+        (status = 429, description = "Too many orders of guests from one client, or too many promo codes were tried. With Retry-After", body = ProblemBody)))]
 pub async fn place(
     session: Session<Buyer>,
     http: HttpRequest,
@@ -110,7 +114,14 @@ pub async fn place(
     if is_guest {
         count_guest_order(&session.app, &http).await?;
     }
+    if let Some(code) = request.promo_code.as_deref().filter(|code| !code.trim().is_empty()) {
+        promo_guesses::count_at_checkout(&session.app, &http, session.caller.session, code).await?;
+    }
     let payment = payment::chosen(&session.app, request.payment)?;
+    if payment == PaymentMethod::Request {
+        let by = Some(session.caller.session);
+        email_limit::count_now(&session.app, &http, email_limit::Email { to: None, by }).await?;
+    }
     let place = Place {
         code: Code::of(session.app.rng.number()),
         revision: request.revision,

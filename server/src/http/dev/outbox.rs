@@ -8,7 +8,7 @@ use platen_store::outbox::{self, Row};
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
-use crate::mail::build::{self, BuiltEmail, Shop};
+use crate::mail::build::{self, BuiltEmail, OrderKey, Shop};
 
 /// The maximum number of emails on the page.
 const SHOWN: i64 = 100;
@@ -45,7 +45,10 @@ enum Piece {
 /// Responds with the list of the newest emails.
 pub async fn list(app: App) -> Result<HttpResponse, Problem> {
     let rows = outbox::list(&mut app.store.read().await?, SHOWN).await?;
-    let emails = rows.iter().map(|row| shown(&app, row)).collect();
+    let mut emails = Vec::new();
+    for row in &rows {
+        emails.push(shown(&app, row).await?);
+    }
     let page = Page { emails }.render().map_err(|error| broken(&error))?;
     Ok(respond(LIST_POLICY, page))
 }
@@ -54,7 +57,7 @@ pub async fn list(app: App) -> Result<HttpResponse, Problem> {
 pub async fn html(app: App, Id(id): Id<i64>) -> Result<HttpResponse, Problem> {
     let row = outbox::find(&mut app.store.read().await?, id).await?;
     let row = row.ok_or_else(|| Problem::new(Code::NotFound))?;
-    let written = written(&app, &row).ok_or_else(|| Problem::new(Code::NotFound))?;
+    let written = written(&app, &row).await?.ok_or_else(|| Problem::new(Code::NotFound))?;
     Ok(respond(LETTER_POLICY, written.html))
 }
 
@@ -66,8 +69,10 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
         .body(body)
 }
 
-fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
-    let message = row.message.as_ref()?;
+async fn written(state: &AppState, row: &Row) -> Result<Option<BuiltEmail>, Problem> {
+    let Some(message) = &row.message else { return Ok(None) };
+    let now = state.clock.now();
+    let opens = OrderKey::of(row.opens, &mut state.store.read().await?, &state.link_keys, now).await?;
     let snapshot = state.catalog.current();
     let (pages, look, texts) = (state.settings.pages(), state.settings.look(), state.settings.email_texts());
     let shop = Shop {
@@ -78,8 +83,8 @@ fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
         links: &state.links,
         keys: &state.link_keys,
     };
-    let written = build::build_message(message, row.opens, shop);
-    written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
+    let written = build::build_message(message, opens, shop);
+    Ok(written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok())
 }
 
 fn broken(error: &askama::Error) -> Problem {
@@ -87,22 +92,22 @@ fn broken(error: &askama::Error) -> Problem {
     Problem::new(Code::Internal)
 }
 
-fn shown(app: &AppState, row: &Row) -> Shown {
-    let written = written(app, row);
+async fn shown(app: &AppState, row: &Row) -> Result<Shown, Problem> {
+    let written = written(app, row).await?;
     let state = match (row.sent_at, &row.gave_up) {
         (Some(_), _) => "sent".to_owned(),
         (None, Some(why)) => format!("not delivered: {why}"),
         (None, None) => format!("waiting, {} attempts", row.tries),
     };
     let minutes = (app.clock.now() - row.created_at) / 60_000;
-    Shown {
+    Ok(Shown {
         id: row.id,
         recipient: row.recipient.clone(),
         reply_to: row.reply_to.clone(),
         subject: written.as_ref().map(|written| written.subject.clone()).unwrap_or_default(),
         state: format!("{minutes} min ago, {state}"),
         text: pieces(&written.map(|written| written.text).unwrap_or_default(), &app.links),
-    }
+    })
 }
 
 /// Splits a text at the links to this store.

@@ -9,6 +9,7 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, GuestId, SessionKey};
 use platen_store::sign_ins::{self, SignIn};
 
+use super::opened_orders::OpenedOrders;
 use crate::accounts::secret;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
@@ -52,13 +53,16 @@ impl Customer {
     }
 }
 
-/// A customer, or a guest who has a session: the owner of orders and proofs. New visitors get 401 `login_required`.
+/// A customer, or a guest who has a session: the owner of orders and proofs, or of a browser in which a link opened some. New
+/// visitors get 401 `login_required`.
 #[derive(Debug, Clone)]
 pub struct Shopper {
     /// The session.
     pub session: SessionKey,
     /// The customer's email address; `None` for a guest.
     pub email: Option<String>,
+    /// The orders of guests that links in emails opened in this browser.
+    pub opened: OpenedOrders,
 }
 
 impl Shopper {
@@ -141,12 +145,11 @@ pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Visitor
 }
 
 async fn visitor(request: &HttpRequest, state: &AppState) -> Result<Visitor, Problem> {
-    let token = cookies::read(request, &state.config, Kind::SignIn);
-    if let Some(hash) = token.as_deref().and_then(secret::hash)
-        && let Some(sign_in) = find_sign_in(state, hash).await?
-    {
-        let SignIn { customer, email, email_confirmed, .. } = sign_in;
-        return Ok(Visitor::Customer(Customer { id: customer, email, email_confirmed, sign_in: hash }));
+    for hash in cookies::read(request, &state.config, Kind::SignIn).iter().filter_map(|token| secret::hash(token)) {
+        if let Some(sign_in) = find_sign_in(state, hash).await? {
+            let SignIn { customer, email, email_confirmed, .. } = sign_in;
+            return Ok(Visitor::Customer(Customer { id: customer, email, email_confirmed, sign_in: hash }));
+        }
     }
     Ok(match guest(request, state) {
         Some(guest) => Visitor::Guest(SessionKey::Guest(guest)),
@@ -154,10 +157,10 @@ async fn visitor(request: &HttpRequest, state: &AppState) -> Result<Visitor, Pro
     })
 }
 
-/// Returns the guest of the request's cookie: of the guest's own secret, or of a pass from a link to an order.
+/// Returns the guest of the request's cookie.
 pub fn guest(request: &HttpRequest, state: &AppState) -> Option<GuestId> {
-    let cookie = cookies::read(request, &state.config, Kind::Guest)?;
-    secret::guest(&cookie).or_else(|| state.link_keys.guest_of(&cookie))
+    let mut cookies = cookies::read(request, &state.config, Kind::Guest).into_iter();
+    cookies.find_map(|cookie| secret::guest(&cookie))
 }
 
 /// The sign-in of a token if it is valid; notes its use, now and then.
@@ -213,7 +216,26 @@ macro_rules! extractors {
     )+};
 }
 
-extractors!(Visitor, Customer, Confirmed, Shopper, Buyer, Owner);
+extractors!(Visitor, Customer, Confirmed, Buyer, Owner);
+
+impl FromRequest for Shopper {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        async move {
+            let app = app(&request)?;
+            let (session, email) = match identify(&request, &app).await? {
+                Visitor::Customer(customer) => (customer.session(), Some(customer.email)),
+                Visitor::Guest(session) => (session, None),
+                Visitor::New => return Err(Problem::new(Code::LoginRequired)),
+            };
+            Ok(Self { session, email, opened: OpenedOrders::read(&request, &app.config) })
+        }
+        .boxed_local()
+    }
+}
 
 impl Caller for Visitor {
     fn of(visitor: Self, _: &AppState) -> Result<Self, Problem> {
@@ -234,16 +256,6 @@ impl Caller for Confirmed {
     fn of(visitor: Visitor, app: &AppState) -> Result<Self, Problem> {
         let customer = Customer::of(visitor, app)?;
         if customer.is_confirmed(app) { Ok(Self(customer)) } else { Err(Problem::new(Code::EmailUnconfirmed)) }
-    }
-}
-
-impl Caller for Shopper {
-    fn of(visitor: Visitor, _: &AppState) -> Result<Self, Problem> {
-        match visitor {
-            Visitor::Customer(customer) => Ok(Self { session: customer.session(), email: Some(customer.email) }),
-            Visitor::Guest(session) => Ok(Self { session, email: None }),
-            Visitor::New => Err(Problem::new(Code::LoginRequired)),
-        }
     }
 }
 

@@ -86,11 +86,16 @@ pub fn record(member: &Member, action: &'static str) -> Record {
 
 /// Finds out which member of staff calls.
 pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Option<(Member, SignInHash)>, Problem> {
-    let token = cookies::read(request, &state.config, Kind::Staff);
-    let Some(sign_in) = token.as_deref().and_then(secret::hash) else { return Ok(None) };
     let now = state.clock.now();
-    let found = staff::find_by_token(&mut state.store.read().await?, sign_in, now).await?;
-    let Some((member, to_be_noted)) = found else { return Ok(None) };
+    let mut found = None;
+    for sign_in in cookies::read(request, &state.config, Kind::Staff).iter().filter_map(|token| secret::hash(token)) {
+        let member = staff::find_by_token(&mut state.store.read().await?, sign_in, now).await?;
+        found = member.map(|(member, to_be_noted)| (member, to_be_noted, sign_in));
+        if found.is_some() {
+            break;
+        }
+    }
+    let Some((member, to_be_noted, sign_in)) = found else { return Ok(None) };
     state.connections.exempt_request(request);
     if to_be_noted {
         let mut tx = state.store.write().await?;

@@ -7,6 +7,7 @@ use platen_store::outbox;
 use platen_store::outbox::email::EmailMessage;
 
 use crate::http::command::{Done, done, sold};
+use crate::http::email_limit::{self, Email as Caused};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::extract::credentials::Email;
@@ -69,6 +70,8 @@ pub async fn email_favorites(
     }
     postage.pay(&mut tx, now).await?;
     let message = EmailMessage::FavoritesShared { from: customer.email.clone(), products, message };
+    let caused = Caused { to: Some(&recipient), by: Some(customer.session()) };
+    email_limit::count(&app, &mut tx, &request, caused).await?;
     outbox::add(&mut tx, &recipient, Some(&customer.email), &message, now).await?;
     tx.commit().await?;
     Ok(done(replayed))

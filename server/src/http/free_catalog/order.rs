@@ -17,6 +17,7 @@ use crate::accounts::throttle;
 use crate::client::offers::Offer;
 use crate::free_orders;
 use crate::http::captcha;
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::client;
@@ -74,6 +75,7 @@ pub async fn order(
     let client = client::address(&request, &app.config);
     let subjects = [(throttle::catalog(&client), throttle::CATALOGUES_PER_CLIENT)];
     throttle::attempt(&mut tx, &subjects, now).await?;
+    email_limit::count(&app, &mut tx, &request, Email { to: Some(&form.email), by: owner }).await?;
     tx.commit().await?;
     let solution = captcha::verify(&app, &request, Some(&token)).await?;
 

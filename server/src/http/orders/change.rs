@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 use platen_actors::order::{self, Code};
 
-use super::find_by_code;
+use super::find_own;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::Session;
 use crate::http::extract::caller::Shopper;
@@ -16,7 +16,7 @@ use crate::http::problem::{Problem, ProblemBody};
     responses((status = 200, body = OrderAnswer),
         (status = 409, description = "It is too far along", body = ProblemBody)))]
 pub async fn cancel(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
-    let order = find_by_code(&session.app, &session.caller, code).await?.entry.order_id;
+    let order = find_own(&session.app, &session.caller, code).await?.entry.order_id;
     let command = order::Command::Cancel { order };
     let answered = session.run(command, OrderAnswer::of).await?;
     if let Some(payments) = &session.app.payments {

@@ -3,9 +3,11 @@
 use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Shipment};
+use platen_actors::proof::ProofEntry;
 use platen_actors::shop::CurrentShop;
 use platen_schema::ToSchema;
 use platen_store::orders::{self, Order};
+use platen_store::proofs;
 use serde::{Deserialize, Serialize};
 
 use super::find_by_code;
@@ -34,6 +36,17 @@ pub struct OrderDetail {
     pub shipments: Vec<Shipment>,
     /// The events, oldest first.
     pub events: Vec<OrderEvent>,
+    /// Left out unless a link opened the order in this browser, which can then see it, pay it, and answer its proofs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub by_link: Option<OpenedByLink>,
+}
+
+/// What the live map does not have of an order that a link opened.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct OpenedByLink {
+    /// The proofs of its lines.
+    pub proofs: Vec<ProofEntry>,
 }
 
 /// An event of an order.
@@ -51,13 +64,19 @@ pub struct OrderEvent {
     pub note: Option<String>,
 }
 
-/// Returns an order of the caller.
+/// Returns an order of the caller, or one that a link opened in this browser.
 #[platen_schema::path(get, path = "/api/orders/{code}", operation_id = "read_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = OrderDetail)))]
 pub async fn read(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<Json<OrderDetail>, Problem> {
     let found = find_by_code(&app, &shopper, code).await?;
-    Ok(Json(describe(&app, found).await?))
+    let by_link = if found.owner == shopper.session {
+        None
+    } else {
+        let proofs = proofs::list_of_orders(&mut app.store.read().await?, &[found.entry.order_id]).await?;
+        Some(OpenedByLink { proofs: proofs.into_iter().map(|proof| proof.entry).collect() })
+    };
+    Ok(Json(OrderDetail { by_link, ..describe(&app, found).await? }))
 }
 
 /// Collects the details of an order.
@@ -78,5 +97,6 @@ pub(in crate::http) async fn describe(app: &App, found: Order) -> Result<OrderDe
         invoice: found.invoice,
         shipments,
         events: events.into_iter().map(event).collect(),
+        by_link: None,
     })
 }

@@ -134,7 +134,8 @@ pub async fn shipment(
     params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer)))]
 pub async fn request_tracking(session: Session<Shopper>, Id(order): Id<OrderId>) -> Result<HttpResponse, Problem> {
-    find(&session.app, &session.caller, order).await?;
+    let found = find(&session.app, &session.caller, order).await?;
+    let session = session.acting_for(found.owner);
     let command = order::Command::RequestTracking { order };
     session.run(command, OrderAnswer::of).await
 }

@@ -5,11 +5,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::OrderLineId;
 use platen_actors::order::{Code, PlacedArtwork, PlacedLine};
 use platen_schema::ToSchema;
-use platen_store::orders;
 use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 
-use super::absent;
+use super::{absent, find_by_line};
 use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::line_picture::{self, Line};
@@ -60,8 +59,7 @@ pub async fn preview(
 
 /// Finds a line of an order of the caller, with the order's public code.
 pub async fn find(app: &App, shopper: &Shopper, id: OrderLineId) -> Result<(Code, PlacedLine), Problem> {
-    let mut reader = app.store.read().await?;
-    let order = orders::find_by_line(&mut reader, shopper.session, id).await?.ok_or_else(|| absent(shopper))?;
+    let order = find_by_line(app, shopper, id).await?;
     let code = order.entry.code;
     let line = order.placed.lines.into_iter().find(|line| line.order_line_id == id).ok_or_else(|| absent(shopper))?;
     Ok((code, line))
@@ -105,8 +103,8 @@ async fn with_proof(
     shopper: &Shopper,
     id: OrderLineId,
 ) -> Result<(Code, PlacedLine, Option<Proof>), Problem> {
+    let order = find_by_line(app, shopper, id).await?;
     let mut reader = app.store.read().await?;
-    let order = orders::find_by_line(&mut reader, shopper.session, id).await?.ok_or_else(|| absent(shopper))?;
     let proofs = proofs::list_of_orders(&mut reader, &[order.entry.order_id]).await?;
     let proof = proofs.into_iter().find(|proof| proof.entry.order_line_id == Some(id));
     let line = order.placed.lines.into_iter().find(|line| line.order_line_id == id).ok_or_else(|| absent(shopper))?;

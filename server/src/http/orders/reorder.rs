@@ -15,7 +15,7 @@ use platen_store::orders;
 use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 
-use super::find_by_code;
+use super::find_own;
 use crate::http::command::Session;
 use crate::http::command::entries;
 use crate::http::extract::caller::Shopper;
@@ -49,7 +49,7 @@ impl ReorderAnswer {
     responses((status = 200, body = ReorderAnswer),
         (status = 422, description = "Something is no longer offered", body = ProblemBody)))]
 pub async fn reorder(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
-    let order = find_by_code(&session.app, &session.caller, code).await?;
+    let order = find_own(&session.app, &session.caller, code).await?;
     let held = entries(&session.app, session.caller.session).await?;
     let originals: Vec<_> = order.placed.lines.iter().map(original).collect();
     let mut reader = session.app.store.read().await?;

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::products::as_shown;
 use crate::accounts::secret;
 use crate::http::command::{Done, Session, done, reply};
+use crate::http::email_limit::{self, Email as Caused};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::extract::credentials::Email;
@@ -144,6 +145,8 @@ pub async fn send_email(
         products: shown.products.into_iter().map(|shown| (shown.product, shown.comment)).collect(),
         comment,
     };
+    let caused = Caused { to: Some(&to), by: Some(customer.session()) };
+    email_limit::count(&app, &mut tx, &request, caused).await?;
     outbox::add(&mut tx, &to, Some(&customer.email), &message, now).await?;
     tx.commit().await?;
     Ok(done(replayed))

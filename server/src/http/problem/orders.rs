@@ -4,7 +4,7 @@ use platen_actors::commands::payment::MIN_CARD_TOTAL;
 use platen_actors::order::{OrderError, OrderStatus};
 
 use super::Problem;
-use crate::format::{date, sum};
+use crate::format::sum;
 
 pub(super) fn problem(why: OrderError) -> Problem {
     let message = why.to_string();
@@ -22,20 +22,9 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::PurchaseOrderTooLong => Problem::invalid("purchaseOrder", "too_long", message),
         OrderError::CommentTooLong => Problem::invalid("comment", "too_long", message),
         OrderError::PromoUnknown => Problem::invalid("promoCode", "promo_unknown", message),
-        OrderError::PromoUsed => Problem::invalid("promoCode", "promo_used", message),
         OrderError::PromoOtherMethod { .. } => Problem::invalid("promoCode", "promo_other_method", message),
         OrderError::PromoOtherGoods => Problem::invalid("promoCode", "promo_other_goods", message),
         OrderError::PromoNoEffect => Problem::invalid("promoCode", "promo_no_effect", message),
-        OrderError::PromoNotYet(first) => Problem::invalid(
-            "promoCode",
-            "promo_not_yet",
-            format!("This promo code is valid from {}. Please remove it until then.", date(first)),
-        ),
-        OrderError::PromoOver(last) => Problem::invalid(
-            "promoCode",
-            "promo_over",
-            format!("This promo code was valid until {}. Please remove it.", date(last)),
-        ),
         OrderError::NoSuchOrder => Problem::not_found(message),
         OrderError::ProofsWaiting => Problem::changed("proofs_waiting", message),
         OrderError::BelowCardMinimum { currency } => Problem::invalid(
@@ -57,6 +46,8 @@ pub(super) fn problem(why: OrderError) -> Problem {
             ),
         ),
         OrderError::NoOpenInvoice => Problem::invalid("report", "no_open_invoice", message),
+        OrderError::NoRequests => Problem::invalid("payment", "not_offered", message),
+        OrderError::NotAccepted => Problem::changed("not_accepted", message),
         OrderError::NotPaid => Problem::changed("not_paid", message),
         OrderError::MalformedReport => Problem::invalid("report", "malformed", message),
         OrderError::PromoBelowMinimum { minimum, missing, currency } => Problem::invalid(

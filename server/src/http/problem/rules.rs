@@ -26,6 +26,7 @@ impl From<RuleError> for Problem {
             RuleError::Artwork(why) => artwork(why, message),
             RuleError::Cart(why) => cart(why, message),
             RuleError::Design(why) => design(why, message),
+            RuleError::OtherAddresses => Problem::changed("other_addresses", error.to_string()),
             RuleError::Merged => Problem::new(Code::SessionMerged),
             RuleError::Erased => Problem::new(Code::LoginRequired),
             RuleError::NotOffered(why) => configuration::problem(why),

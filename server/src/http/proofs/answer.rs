@@ -7,13 +7,15 @@ use platen_actors::order::Code;
 use platen_actors::proof::{self, Pin};
 use platen_schema::ToSchema;
 use platen_store::orders;
+use platen_store::proofs::Proof;
 
-use super::{ProofAnswer, find};
+use super::{ProofAnswer, absent, find, find_own};
 use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
+use crate::http::uploads::library;
 
 /// Approval of the version that was shown.
 #[derive(Debug, Request, ToSchema)]
@@ -62,11 +64,11 @@ pub async fn approve(
     Id(code): Id<Code>,
     body: Body<ApproveRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let found = find(&session.app, &session.caller, code).await?.entry;
+    let Proof { owner, entry: found, .. } = find(&session.app, &session.caller, code).await?;
     let ApproveRequest { version, configuration_hash, spelling } = body.read()?;
     let (proof, by) = (found.proof_id, approver(&session, found.order_id).await?);
     let command = proof::Command::Approve { proof, version, configuration_hash, spelling, by };
-    session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
+    session.acting_for(owner).run_with(&body, Command::Proof(command), ProofAnswer::of).await
 }
 
 /// Returns the email address of the caller: the customer's, or that of a guest's order.
@@ -92,10 +94,11 @@ pub async fn changes(
     Id(code): Id<Code>,
     body: Body<ChangesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
+    let found = find(&session.app, &session.caller, code).await?;
+    let proof = found.entry.proof_id;
     let ChangesRequest { version, comment, pins } = body.read()?;
     let command = proof::Command::RequestChanges { proof, version, comment: comment.unwrap_or_default(), pins };
-    session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
+    session.acting_for(found.owner).run_with(&body, Command::Proof(command), ProofAnswer::of).await
 }
 
 /// Replaces the file at a location. This voids an approval.
@@ -109,9 +112,11 @@ pub async fn artwork(
     Id(code): Id<Code>,
     body: Body<ProofArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
+    let found = find(&session.app, &session.caller, code).await?;
+    let (proof, own) = (found.entry.proof_id, session.caller.session);
     let ProofArtworkRequest { location, artwork_id: artwork } = body.read()?;
-    session.run_with(&body, proof::Command::PutArtwork { proof, location, artwork }, ProofAnswer::of).await
+    let artwork = library::copy(&session.app, artwork, own, found.owner).await?;
+    session.acting_for(found.owner).run_with(&body, proof::Command::PutArtwork { proof, location, artwork }, ProofAnswer::of).await
 }
 
 /// Cancels a proof request unless an order depends on it.
@@ -120,6 +125,7 @@ pub async fn artwork(
     responses((status = 200, body = ProofAnswer),
         (status = 409, description = "It is approved already", body = ProblemBody)))]
 pub async fn cancel(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
-    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
+    let found = find_own(&session.app, &session.caller, code).await?.ok_or_else(|| absent(&session.caller))?;
+    let proof = found.entry.proof_id;
     session.run(proof::Command::Cancel { proof }, ProofAnswer::of).await
 }

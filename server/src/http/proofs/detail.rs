@@ -42,6 +42,10 @@ pub struct ProofDetail {
     pub versions: Vec<ProofVersion>,
     /// The events, oldest first.
     pub events: Vec<ProofEvent>,
+    /// Whether the link of an email opened its order in this browser, which has it not in its live map. Left out if false.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub by_link: bool,
 }
 
 /// A version of a proof.
@@ -111,7 +115,8 @@ pub async fn list(app: App, visitor: Visitor) -> Result<Json<ProofList>, Problem
     responses((status = 200, body = ProofDetail)))]
 pub async fn read(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<Json<ProofDetail>, Problem> {
     let found = find(&app, &shopper, code).await?;
-    Ok(Json(describe(&app, found, &format!("/api/proofs/{code}")).await?))
+    let by_link = found.owner != shopper.session;
+    Ok(Json(ProofDetail { by_link, ..describe(&app, found, &format!("/api/proofs/{code}")).await? }))
 }
 
 /// Collects the details of a proof. `base` is the address under which its files are served.
@@ -144,6 +149,7 @@ pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Re
         subject: found.subject,
         versions: versions.into_iter().map(version).collect(),
         events: events.into_iter().map(event).collect(),
+        by_link: false,
     })
 }
 

@@ -1,13 +1,14 @@
 //! `POST /api/quotes/{code}/accept`, `/counter` and `/decline`: the customer's answers to an offer. Each names the
 //! offer that was shown; an outdated one is rejected.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::order::Code;
 use platen_actors::quote;
 use platen_schema::ToSchema;
 
 use super::{QuoteReply, number};
 use crate::http::command::Session;
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
@@ -52,11 +53,14 @@ pub struct DeclineQuoteRequest {
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn accept(
     session: Session,
+    request: HttpRequest,
     Id(code): Id<Code>,
     body: Body<AcceptQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, session.caller.session(), code).await?;
     let AcceptQuoteRequest { revision } = body.read()?;
+    let by = Some(session.caller.session());
+    email_limit::count_now(&session.app, &request, Email { to: None, by }).await?;
     let command = quote::Command::Accept { quote, revision };
     session.run_with(&body, command, QuoteReply::of).await
 }
@@ -69,11 +73,14 @@ pub async fn accept(
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn counter(
     session: Session<Visitor>,
+    request: HttpRequest,
     Id(code): Id<Code>,
     body: Body<CounterQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, super::session(&session.caller)?, code).await?;
     let CounterQuoteRequest { revision, message, target_total } = body.read()?;
+    let by = session.caller.session();
+    email_limit::count_now(&session.app, &request, Email { to: None, by }).await?;
     let command = quote::Command::Counter { quote, revision, message, target_total };
     session.run_with(&body, command, QuoteReply::of).await
 }
@@ -86,11 +93,14 @@ pub async fn counter(
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn decline(
     session: Session<Visitor>,
+    request: HttpRequest,
     Id(code): Id<Code>,
     body: Body<DeclineQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, super::session(&session.caller)?, code).await?;
     let DeclineQuoteRequest { revision, reason } = body.read()?;
+    let by = session.caller.session();
+    email_limit::count_now(&session.app, &request, Email { to: None, by }).await?;
     let command = quote::Command::Decline { quote, revision, reason };
     session.run_with(&body, command, QuoteReply::of).await
 }

@@ -11,6 +11,7 @@ use crate::accounts::throttle;
 use crate::http::captcha;
 use crate::http::cart::form::ConfigurationRequest;
 use crate::http::command::carry_out;
+use crate::http::email_limit::{self, Email as Caused};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::{CaptchaToken, Email};
@@ -88,6 +89,8 @@ pub async fn request(
         let client = client::address(&request, &app.config);
         let subjects = [(throttle::quotes(&client), throttle::QUOTES_PER_CLIENT)];
         throttle::attempt(&mut tx, &subjects, app.clock.now()).await?;
+        let caused = Caused { to: Some(&ask.contact.email), by: Some(session) };
+        email_limit::count(&app, &mut tx, &request, caused).await?;
         tx.commit().await?;
         ask.ticket = Some(captcha::verify(&app, &request, Some(&token)).await?.into_ticket());
     }

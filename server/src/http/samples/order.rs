@@ -1,6 +1,6 @@
 //! `POST /api/myaccount/samplebasket/order`
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::commands::{Answer, samples};
 use platen_actors::ids::{AddressId, SampleOrderId};
 use platen_actors::order::Code;
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::client::offers::Offer;
 use crate::http::command::{Session, reply};
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::offers;
@@ -43,9 +44,15 @@ reply!(OrderSamplesAnswer: Answer::Samples(samples::Answer::Order(sample_order_i
     responses((status = 200, body = OrderSamplesAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
         (status = 404, description = "No such address", body = ProblemBody)))]
-pub async fn order(session: Session<Confirmed>, body: Body<OrderSamplesRequest>) -> Result<HttpResponse, Problem> {
+pub async fn order(
+    session: Session<Confirmed>,
+    request: HttpRequest,
+    body: Body<OrderSamplesRequest>,
+) -> Result<HttpResponse, Problem> {
     offers::check(&session.app, Offer::Samples)?;
     let OrderSamplesRequest { address_id: address } = body.read()?;
+    let email = Email { to: Some(&session.caller.email), by: Some(session.caller.session()) };
+    email_limit::count_now(&session.app, &request, email).await?;
     let code = Code::of(session.app.rng.number());
     let command = samples::Command::Order { code, address };
     session.run_with(&body, command, OrderSamplesAnswer::of).await

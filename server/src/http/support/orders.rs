@@ -9,6 +9,7 @@ use platen_actors::order::{Code, OrderEntry, OrderError, OrderStatus, PlacedLine
 use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_schema::{IntoParams, ToSchema};
+use platen_store::audit::{self, Record};
 use platen_store::orders::{self, Filter, Found, Named, Order};
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
@@ -23,8 +24,10 @@ use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
-use crate::http::extract::staff::{Anyone, Staff};
+use crate::http::email_limit::{self, Email};
+use crate::http::extract::staff::{Anyone, Staff, Support};
 use crate::http::orders::detail::{OrderDetail, describe};
+use crate::http::orders::links::{self, RenewLinksAnswer};
 use crate::http::orders::product;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -285,6 +288,29 @@ pub async fn report(
         payments.settle_soon(code);
     }
     Ok(answered(executed.version, executed.replayed))
+}
+
+/// Revokes the links of emails that open a guest's order, and sends a new one to the order's address. Audited.
+#[platen_schema::path(post, path = "/api/support/orders/{code}/renewlinks", operation_id = "renew_links_of_order", tag = "support",
+    params(("code" = String, Path, description = "The order's public name")),
+    responses((status = 200, body = RenewLinksAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 409, description = "`not_a_guest`: no link opens an order of a customer", body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
+pub async fn renew_links(
+    app: App,
+    staff: Staff<Support>,
+    request: HttpRequest,
+    Id(code): Id<Code>,
+) -> Result<Json<RenewLinksAnswer>, Problem> {
+    let order = find(&app, code).await?;
+    let email = links::address(&order)?;
+    let mut tx = app.store.write().await?;
+    email_limit::count(&app, &mut tx, &request, Email { to: Some(&email), by: None }).await?;
+    links::renew_links(&app, &mut tx, &order, &email).await?;
+    let record = Record { session: Some(order.owner), subject: Some(code.to_string()), ..staff.record("order_links_renewed") };
+    audit::add(&mut tx, &record, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(Json(RenewLinksAnswer { email }))
 }
 
 pub(super) async fn find(app: &App, code: Code) -> Result<Order, Problem> {

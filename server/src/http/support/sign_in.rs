@@ -83,7 +83,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let fits = app.passwords.verify(password, hash).await?;
     let step = member.as_ref().and_then(|member| totp::step(member.totp_secret.as_deref()?, &code, now));
     let sign_in = SignIn::new(&app)?;
-    let old = cookies::read(&request, &app.config, Kind::Staff).as_deref().and_then(secret::hash);
+    let old = cookies::read(&request, &app.config, Kind::Staff).iter().find_map(|token| secret::hash(token));
 
     let mut tx = app.store.write().await?;
     let entered = match (member.filter(|_| fits), step) {

@@ -19,7 +19,13 @@ pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
             payment(*code, *note, &sum(*amount, currency), links)
         }
         EmailMessage::OrderPlaced { order, logo } => placed(order, logo.as_deref(), shop),
-        EmailMessage::OrderArrived { email, order } => arrived(email, order, links),
+        EmailMessage::OrderLink { code } => {
+            let page = Page { button: Some(button(*code, links)), ..Page::default() };
+            Draft::of("order_link", [("order", code.to_string())], page)
+        }
+        EmailMessage::OrderRequested { order } => requested(order, links),
+        EmailMessage::OrderRequestArrived { email, order } => arrived("order_request_arrived", email, order, links),
+        EmailMessage::OrderArrived { email, order } => arrived("order_arrived", email, order, links),
         _ => Draft::of("order_updated", [], Page::default()),
     }
 }
@@ -74,7 +80,17 @@ fn rows(order: &PlacedOrder) -> Vec<(String, String)> {
     sums(order).into_iter().chain(terms(order)).collect()
 }
 
-fn arrived(email: &str, order: &PlacedOrder, links: &str) -> Draft {
+fn requested(order: &PlacedOrder, links: &str) -> Draft {
+    let page = Page {
+        button: Some(button(order.code, links)),
+        rows: rows(order),
+        address: Some((text("Shipping address"), with_country_name(order.ship_to.lines()))),
+        ..Page::default()
+    };
+    Draft::of("order_requested", values(order), page)
+}
+
+fn arrived(kind: &'static str, email: &str, order: &PlacedOrder, links: &str) -> Draft {
     let name = order.ship_to.name();
     let page = Page {
         quote: order.comment.clone().map(|comment| (message_from(&name), comment)),
@@ -85,7 +101,7 @@ fn arrived(email: &str, order: &PlacedOrder, links: &str) -> Draft {
     };
     let mut values = values(order);
     values.push(("from", email.to_owned()));
-    Draft::of("order_arrived", values, page)
+    Draft::of(kind, values, page)
 }
 
 fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> Draft {

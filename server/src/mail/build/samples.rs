@@ -220,6 +220,9 @@ fn of_order(kind: &str, sample: &Sample) -> EmailMessage {
             }
             EmailMessage::OrderPlaced { order, logo: None }
         }
+        "order_link" => EmailMessage::OrderLink { code },
+        "order_requested" => EmailMessage::OrderRequested { order: sample.order() },
+        "order_request_arrived" => EmailMessage::OrderRequestArrived { email: EMAIL.to_owned(), order: sample.order() },
         "order_arrived" => EmailMessage::OrderArrived { email: EMAIL.to_owned(), order: sample.order() },
         "order_in_production" => moved(OrderStatus::InProduction, None),
         "order_proof_hold" => moved(OrderStatus::ProofHold, None),

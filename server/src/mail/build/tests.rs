@@ -245,6 +245,9 @@ fn all() -> Vec<EmailMessage> {
             currency: "USD".to_owned(),
         },
         EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) },
+        EmailMessage::OrderLink { code: Code::of(1) },
+        EmailMessage::OrderRequested { order: Box::new(order()) },
+        EmailMessage::OrderRequestArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) },
         EmailMessage::FreeOrderArrived {
             about: catalog(),
             email: "ada@example.com".to_owned(),

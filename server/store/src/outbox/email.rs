@@ -164,6 +164,23 @@ pub enum EmailMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         logo: Option<String>,
     },
+    /// Confirms to the customer that the shop got a request, which it accepts or declines.
+    OrderRequested {
+        /// The request.
+        order: Box<PlacedOrder>,
+    },
+    /// Notifies the shop of a request.
+    OrderRequestArrived {
+        /// The customer's email address.
+        email: String,
+        /// The request.
+        order: Box<PlacedOrder>,
+    },
+    /// Sends a guest a new link that opens their order; earlier ones were revoked.
+    OrderLink {
+        /// The order's public code.
+        code: Code,
+    },
     /// Notifies the shop of an order.
     OrderArrived {
         /// The customer's email address.

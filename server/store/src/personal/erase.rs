@@ -118,6 +118,7 @@ async fn reduce_orders(tx: &mut Transaction, key: SessionKey) -> Result<usize> {
         }
         let placed = json::write(&order)?;
         execute!(tx, "UPDATE orders SET placed = $2, guest_email = NULL WHERE id = $1", [*id, placed]);
+        execute!(tx, "UPDATE promo_uses SET email = '' WHERE order_id = $1", [*id]);
     }
     Ok(orders.len())
 }

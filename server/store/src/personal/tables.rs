@@ -52,7 +52,8 @@ const OF_CLOSED_PROOFS: &str = "proof_id IN (SELECT id FROM proofs WHERE owner I
 const CATALOG_REQUESTS: &str =
     "(owner IN (:owners) OR (owner IS NULL OR owner LIKE 'g%') AND request LIKE :quoted ESCAPE '\\')";
 const ATTEMPTS: &str = "subject IN ('account:' || :email, 'forgotten:' || :email, 'letters:' || :customer,
-        'confirmations:' || :customer, 'account offers:' || :email)
+        'confirmations:' || :customer, 'account offers:' || :email, 'emails to:' || :email, 'emails by:' || :own,
+        'promo codes:' || :own)
     OR subject LIKE 'account:' || :like || ' %' ESCAPE '\\'
     OR subject LIKE 'forgotten account:' || :like || ' %' ESCAPE '\\'";
 /// The public codes of what is deleted.
@@ -132,6 +133,7 @@ pub const TABLES: &[Table] = &[
     kept("order_lines", ORDERS, &[], &["id", "order_id", "position"]),
     kept("order_events", ORDERS, &[], &["order_id", "at", "who", "event", "note"]),
     kept("shipments", ORDERS, &[], &["order_id", "number", "shipment"]),
+    kept("promo_uses", OWNED, &[], &["order_id", "code", "owner", "email"]),
     kept("promo_redemptions", OWNED, &[], &["code", "owner", "order_id"]),
     kept(
         "orders",
@@ -156,6 +158,7 @@ pub const TABLES: &[Table] = &[
             "payment_open",
             "guest_email",
             "open_on_account",
+            "link_generation",
         ],
     ),
     erased("sample_order_products", "sample_order_id IN (SELECT id FROM sample_orders WHERE owner IN (:owners))", &[]),

@@ -6,7 +6,8 @@ use platen_actors::ids::{OrderId, ProductId, ProofId, QuoteId, SampleOrderId, Se
 use platen_actors::order::{Report, promotion_code};
 use platen_actors::shop::Shop;
 
-use crate::{Connection, Result, credits, orders, payments, proofs, quotes, reviews, sample_orders};
+use crate::promo_uses::{self, CodeUser};
+use crate::{Connection, Result, credits, customers, orders, payments, proofs, quotes, reviews, sample_orders};
 
 /// A fact that the rule of a command needs.
 enum Need<'a> {
@@ -51,20 +52,21 @@ pub(super) async fn gather(
     command: &Command,
     facts: &mut Facts,
 ) -> Result<()> {
-    if let Some(code) = promo_code(&facts.guest) {
-        facts.promo_used = orders::has_redeemed(connection, &code.code, key).await?;
+    if let Some(code) = promo_code(&facts.guest).map(|entry| entry.code.clone()) {
+        facts.promo_used = is_used_up(connection, key, None, &code, facts.shop.as_ref()).await?;
     }
     match need(command) {
         Some(Need::Placing(request)) => {
             if let Some(code) = &request.promo {
-                facts.promo_used = orders::has_redeemed(connection, &promotion_code(code), key).await?;
+                let guest = request.guest_email.as_deref();
+                facts.promo_used = is_used_up(connection, key, guest, code, facts.shop.as_ref()).await?;
             }
             if request.needs_credit() {
                 facts.credit = find_credit(connection, key, facts.shop.as_ref()).await?;
             }
         }
         Some(Need::PromoCode(code)) => {
-            facts.promo_used = orders::has_redeemed(connection, &promotion_code(code), key).await?;
+            facts.promo_used = is_used_up(connection, key, None, code, facts.shop.as_ref()).await?;
         }
         Some(Need::Reported(order, report)) => {
             facts.reported = orders::find_reported(connection, order, report).await?.map(Box::new);
@@ -86,6 +88,28 @@ pub(super) async fn gather(
         None => {}
     }
     Ok(())
+}
+
+/// Reports whether the limits of a promo code allow no further use by a session. `guest` is the email address of a guest, if it is
+/// known.
+pub async fn is_used_up(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    guest: Option<&str>,
+    typed: &str,
+    shop: &dyn Shop,
+) -> Result<bool> {
+    let code = promotion_code(typed);
+    let mut promotions = shop.promotions().iter();
+    let Some(promotion) = promotions.find(|promotion| promotion.code.as_ref() == Some(&code)) else {
+        return Ok(false);
+    };
+    let email = match key.customer() {
+        Some(customer) => customers::find(connection, customer).await?.map(|customer| customer.email),
+        None => guest.map(str::to_owned),
+    };
+    let user = CodeUser { owner: key, email: email.as_deref() };
+    promo_uses::is_used_up(connection, &code, &user, promotion.limits()).await
 }
 
 /// Returns the credit of a customer; guests have none.

@@ -24,11 +24,12 @@ use platen_actors::rules::decide;
 use platen_actors::shop::CurrentShop;
 
 pub(crate) use self::effects::observations::ended as observation_ended;
+pub use self::facts::is_used_up as is_promo_used_up;
 use self::effects::{EffectWriter, observations as observation_effects};
 use self::failure::Failure;
 use crate::idempotency::AnsweredRow;
 use crate::sessions::SessionRow;
-use crate::{Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, sessions, sign_ins};
+use crate::{Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, order_links, sessions, sign_ins};
 
 /// How long a response is stored under its idempotency key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -115,13 +116,18 @@ impl SqlSessionStore {
         let (prices, shop) = (Arc::clone(&self.prices), self.shop.current());
         let artwork_quota = self.quota_of(key);
         let mut facts = Facts { now, prices, shop, artwork_quota, ..Facts::default() };
-        if let Command::MergeGuest { guest } = command {
+        if let Command::MergeGuest { guest, claimed_with } = command {
             // The guest's row first, then the customer's: every transaction that locks both uses this order, which
             // prevents deadlocks.
             let guest = SessionKey::Guest(*guest);
             let row = sessions::take(&mut tx, guest, self.rng.number(), now).await?;
             if row.merged_into.is_some() {
                 return Err(RuleError::Merged.into());
+            }
+            if let Some(email) = claimed_with
+                && order_links::has_other_addresses(&mut tx, guest, email).await?
+            {
+                return Err(RuleError::OtherAddresses.into());
             }
             facts.guest = entries::list(&mut tx, guest).await?;
         }
@@ -147,7 +153,7 @@ impl SqlSessionStore {
             let fresh = stale.then_some(Loaded { epoch: row.epoch, version: row.version, entries: current });
             return replay(&answered, idempotency, row.epoch, fresh);
         }
-        if let Command::MergeGuest { guest } = command {
+        if let Command::MergeGuest { guest, .. } = command {
             let guest = SessionKey::Guest(*guest);
             for observation in observations::list_of_session(&mut tx, guest).await? {
                 observation_effects::ended(&mut tx, guest, observation, Ended::SignedIn, now).await?;

@@ -159,6 +159,14 @@ async fn an_email_address_is_confirmed_by_a_code_in_time(store: Store) {
     }
     assert_eq!(email_confirmations::remove_expired(&mut tx, 99).await.unwrap(), 0);
     assert_eq!(email_confirmations::remove_expired(&mut tx, 100).await.unwrap(), 1);
+    for code in [9, 10] {
+        email_confirmations::add(&mut tx, [code; 32], ada, 200).await.unwrap();
+    }
+    assert_eq!(email_confirmations::consume(&mut tx, [9; 32], 200).await.unwrap(), None, "expired");
+    assert_eq!(email_confirmations::consume(&mut tx, [9; 32], 199).await.unwrap(), Some(ada));
+    assert_eq!(email_confirmations::consume(&mut tx, [9; 32], 199).await.unwrap(), None, "once");
+    email_confirmations::remove_of(&mut tx, ada).await.unwrap();
+    assert_eq!(email_confirmations::find(&mut tx, [10; 32], 199).await.unwrap(), None);
     tx.commit().await.unwrap();
 }
 

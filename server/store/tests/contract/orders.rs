@@ -16,12 +16,14 @@ use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::{ProofEntry, Subject};
 use platen_actors::shop::ClosedShop;
 use platen_actors::shop::groups::{CustomerGroup, GroupCredit};
+use platen_actors::shop::promotions::UseLimits;
 use platen_store::account_offers::{self, AccountOffer};
 use platen_store::back_office::message::Message;
 use platen_store::orders::{Event, Filter, Named};
+use platen_store::promo_uses::{self, CodeUser};
 use platen_store::scope::Scope;
 use platen_store::{
-    Store, Transaction, back_office, blobs, credits, customers, entries, memberships, orders, sessions, uploads,
+    Store, Transaction, back_office, blobs, credits, customers, entries, memberships, order_links, orders, sessions, uploads,
 };
 use platen_testing::on_both_engines;
 
@@ -67,6 +69,7 @@ fn entry(id: i64) -> OrderEntry {
         tracking_requested_at: None,
         payment: None,
         invoice_paid_on: None,
+        is_request: false,
     }
 }
 
@@ -240,11 +243,20 @@ async fn a_promo_code_is_redeemed_once_a_customer(store: Store) {
     place(&store, ADA, 5).await;
     place(&store, BOB, 6).await;
     let mut tx = store.write().await.unwrap();
-    assert!(!orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
-    assert!(orders::redeem(&mut tx, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
-    assert!(!orders::redeem(&mut tx, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
-    assert!(orders::redeem(&mut tx, "SHIPFREE", BOB, OrderId(6)).await.unwrap());
-    assert!(orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
+    let limits = UseLimits { once_per_customer: true, max_uses: Some(2) };
+    let user = |owner| CodeUser { owner, email: None };
+    assert!(!promo_uses::is_used_up(&mut tx, "SHIPFREE", &user(ADA), limits).await.unwrap());
+    assert!(promo_uses::add(&mut tx, "SHIPFREE", &user(ADA), limits, OrderId(5)).await.unwrap());
+    assert!(!promo_uses::add(&mut tx, "SHIPFREE", &user(ADA), limits, OrderId(5)).await.unwrap());
+    assert!(promo_uses::add(&mut tx, "SHIPFREE", &user(BOB), limits, OrderId(6)).await.unwrap());
+    assert_eq!(promo_uses::count(&mut tx, "SHIPFREE").await.unwrap(), 2);
+    let eve = CodeUser { owner: SessionKey::Customer(CustomerId(99)), email: Some("eve@example.com") };
+    assert!(promo_uses::is_used_up(&mut tx, "SHIPFREE", &eve, limits).await.unwrap(), "two uses in all");
+    promo_uses::release(&mut tx, OrderId(6)).await.unwrap();
+    assert!(promo_uses::add(&mut tx, "SHIPFREE", &eve, limits, OrderId(6)).await.unwrap());
+    promo_uses::release(&mut tx, OrderId(5)).await.unwrap();
+    let again = CodeUser { owner: BOB, email: Some("eve+mugs@example.com") };
+    assert!(promo_uses::is_used_up(&mut tx, "SHIPFREE", &again, limits).await.unwrap(), "the address used it");
 }
 
 async fn an_order_that_is_no_longer_shown_is_still_in_the_history(store: Store) {
@@ -312,19 +324,28 @@ async fn a_guests_order_keeps_the_guest_and_moves_to_the_account(store: Store) {
     // The guest and the printed file stay; another guest with the same file goes.
     assert_eq!(uploads::list_of_guests(&mut tx, 9, 10).await.unwrap(), [(OTHER_GUEST, ArtworkId(7))]);
     assert_eq!(sessions::remove_guests_before(&mut tx, i64::MAX, 10).await.unwrap(), 1);
-    assert!(orders::redeem(&mut tx, "SHIPFREE", GUEST, OrderId(5)).await.unwrap());
+    let limits = UseLimits { once_per_customer: true, max_uses: None };
+    let user = |owner| CodeUser { owner, email: None };
+    assert!(promo_uses::add(&mut tx, "SHIPFREE", &user(GUEST), limits, OrderId(5)).await.unwrap());
+    assert!(!order_links::has_other_addresses(&mut tx, GUEST, "gus@example.com").await.unwrap());
+    assert!(order_links::has_other_addresses(&mut tx, GUEST, "eve@example.com").await.unwrap());
+    assert_eq!(order_links::generation(&mut tx, Code::of(5)).await.unwrap(), Some(0));
+    order_links::revoke(&mut tx, OrderId(5)).await.unwrap();
+    assert_eq!(order_links::generation(&mut tx, Code::of(5)).await.unwrap(), Some(1));
+    assert_eq!(order_links::generation(&mut tx, Code::of(4)).await.unwrap(), None);
     assert_eq!(entries::list(&mut tx, GUEST).await.unwrap().len(), 2);
 
     sessions::take(&mut tx, ADA, 1, 1).await.unwrap();
     assert!(sessions::merge_away(&mut tx, GUEST, ADA, 9).await.unwrap());
     assert_eq!(entries::list(&mut tx, GUEST).await.unwrap().len(), 0);
     assert!(orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().is_some());
-    assert!(orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
+    assert!(promo_uses::is_used_up(&mut tx, "SHIPFREE", &user(ADA), limits).await.unwrap());
 
-    let offer = AccountOffer { guest: GUEST, email: "gus@example.com".to_owned(), password_hash: "hash".to_owned() };
+    let offer = AccountOffer { guest: GUEST, email: "gus@example.com".to_owned() };
     for code in [1, 2] {
         account_offers::add(&mut tx, [code; 32], &offer, 10).await.unwrap();
     }
+    assert_eq!(account_offers::find(&mut tx, [1; 32], 9).await.unwrap(), Some(offer.clone()));
     assert_eq!(account_offers::take(&mut tx, [1; 32], 10).await.unwrap(), None, "expired");
     assert_eq!(account_offers::take(&mut tx, [1; 32], 9).await.unwrap(), Some(offer));
     assert_eq!(account_offers::take(&mut tx, [1; 32], 9).await.unwrap(), None, "once");

@@ -8,7 +8,7 @@ use platen_actors::payment::{PAYMENT_WINDOW, PaymentEvent, PaymentMethod, Paymen
 use platen_actors::ports::{SessionStore, StoreError};
 use platen_store::back_office::message::Message;
 use platen_store::session_store::SqlSessionStore;
-use platen_store::{Store, back_office, orders, payments, proofs};
+use platen_store::{Store, back_office, orders, payments, promo_uses, proofs};
 use platen_testing::{MovedClock, on_both_engines};
 
 use crate::selling;
@@ -114,8 +114,7 @@ async fn an_unpaid_order_is_told_to_nobody_and_a_paid_one_once(store: Store) {
 async fn the_goods_and_the_promo_code_of_an_unpaid_order_come_back(store: Store) {
     let world = World::new(store).await;
     let order = world.order().await;
-    let used =
-        async || orders::has_redeemed(&mut world.store.read().await.unwrap(), selling::PROMO, ADA).await.unwrap();
+    let used = async || promo_uses::count(&mut world.store.read().await.unwrap(), selling::PROMO).await.unwrap() > 0;
     assert!(used().await);
     world.clock.advance(PAYMENT_WINDOW);
     world.pay(order, PaymentEvent::Due).await;
@@ -151,7 +150,7 @@ async fn a_refund_is_open_until_it_is_completed(store: Store) {
     // The effects of commands run these; each once more, as they are.
     let mut tx = world.store.write().await.unwrap();
     payments::put_paid(&mut tx, &context.placed).await.unwrap();
-    payments::release_promo(&mut tx, order).await.unwrap();
+    promo_uses::release(&mut tx, order).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(world.find(order).await.placed, context.placed);
 }

@@ -6,13 +6,15 @@ use std::sync::Arc;
 use platen_actors::cart;
 use platen_actors::commands::{Answer, Command, RuleError, samples};
 use platen_actors::entries::{EntryKey, EntryValue};
-use platen_actors::ids::{CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
+use platen_actors::ids::{CustomerId, GuestId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::order::{self, Code, OrderError, Place};
 use platen_actors::ports::{Idempotency, SessionStore, StoreError};
 use platen_actors::pricing::Configuration;
 use platen_actors::proof::{self, ProofFile, ProofState};
+use platen_actors::shop::promotions::UseLimits;
+use platen_store::promo_uses::{self, CodeUser};
 use platen_store::session_store::SqlSessionStore;
-use platen_store::{Store, back_office, blobs, orders, proofs};
+use platen_store::{Store, back_office, blobs, credits, customers, orders, proofs};
 use platen_testing::{MovedClock, races_on_both_engines};
 use tokio::sync::Barrier;
 
@@ -29,6 +31,17 @@ fn sessions(store: &Store) -> Arc<SqlSessionStore> {
 async fn run(sessions: &SqlSessionStore, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
     let known = sessions.load(key).await.unwrap();
     sessions.execute(key, known, command, None).await.map(|executed| executed.answer)
+}
+
+/// Adds the customers of all tries, with credit.
+async fn give_credit(store: &Store) {
+    let mut tx = store.write().await.unwrap();
+    for number in 1..=TRIES {
+        let id = customers::add(&mut tx, &format!("{number}@example.com"), "hash", 1).await.unwrap();
+        assert_eq!(id, Some(CustomerId(number)));
+        credits::give(&mut tx, CustomerId(number), None).await.unwrap();
+    }
+    tx.commit().await.unwrap();
 }
 
 /// A customer with an address and three hundred pieces in the cart, and the order that checkout shows for them.
@@ -80,6 +93,7 @@ async fn one_request_is_sent_twice_at_once(store: Store) {
 }
 
 async fn two_tabs_place_one_cart(store: Store) {
+    give_credit(&store).await;
     let nodes = [sessions(&store), sessions(&store)];
     for number in 1..=TRIES {
         let key = SessionKey::Customer(CustomerId(number));
@@ -119,6 +133,7 @@ async fn two_tabs_place_one_cart(store: Store) {
 
 /// Bypasses the session's queue, so that only the table's key decides.
 async fn two_orders_redeem_one_promo_code(store: Store) {
+    give_credit(&store).await;
     let node = sessions(&store);
     for number in 1..=TRIES {
         let key = SessionKey::Customer(CustomerId(number));
@@ -140,13 +155,35 @@ async fn two_orders_redeem_one_promo_code(store: Store) {
             let store = store.clone();
             async move {
                 let mut tx = store.write().await.unwrap();
-                let redeemed = orders::redeem(&mut tx, selling::PROMO, key, order).await.unwrap();
+                let user = CodeUser { owner: key, email: None };
+                let limits = UseLimits { once_per_customer: true, max_uses: None };
+                let redeemed = promo_uses::add(&mut tx, selling::PROMO, &user, limits, order).await.unwrap();
                 tx.commit().await.unwrap();
                 redeemed
             }
         };
         let (one, other) = Box::pin(at_once(redeem(placed[0]), redeem(placed[1]))).await;
         assert!(one ^ other, "try {number}: {one} {other}");
+        // Of two sessions with one email address, and of two customers who use the last of a code, one succeeds as well.
+        let once = UseLimits { once_per_customer: true, max_uses: None };
+        let last = UseLimits { once_per_customer: false, max_uses: Some(1) };
+        for (code, limits, emails) in [("MAIL", once, ["a+1@x.de", "a+2@x.de"]), ("LAST", last, ["a@x.de", "b@x.de"])] {
+            let code = format!("{code}{number}");
+            let redeem = |at: usize| {
+                let (store, code, order) = (store.clone(), code.clone(), placed[at]);
+                let owner = SessionKey::Guest(GuestId(u128::from(at as u64)));
+                async move {
+                    let mut tx = store.write().await.unwrap();
+                    promo_uses::release(&mut tx, order).await.unwrap();
+                    let user = CodeUser { owner, email: Some(emails[at]) };
+                    let used = promo_uses::add(&mut tx, &code, &user, limits, order).await.unwrap();
+                    tx.commit().await.unwrap();
+                    used
+                }
+            };
+            let (one, other) = Box::pin(at_once(redeem(0), redeem(1))).await;
+            assert!(one ^ other, "{code}: {one} {other}");
+        }
     }
 }
 

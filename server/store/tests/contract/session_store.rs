@@ -53,7 +53,7 @@ async fn a_node_reads_where_many_sessions_stand(store: Store) {
     let (store, bob) = (sessions(&store, &clock), SessionKey::Customer(bob));
     let guest = GuestId(7);
     store.execute(SessionKey::Guest(guest), Loaded::default(), add(1), None).await.unwrap();
-    let executed = store.execute(ADA, Loaded::default(), Command::MergeGuest { guest }, None).await.unwrap();
+    let executed = store.execute(ADA, Loaded::default(), Command::MergeGuest { guest, claimed_with: None }, None).await.unwrap();
     let standings = store.standings(&[ADA, bob, SessionKey::Guest(guest)]).await.unwrap();
     let Standing { epoch, version, is_merged, sign_ins } = &standings[&ADA];
     assert_eq!((*epoch, *version, *is_merged), (executed.epoch, executed.version, false));
@@ -138,7 +138,7 @@ async fn a_guests_cart_moves_to_the_customer_once(store: Store) {
     }
     let known = sessions.load(guest).await.unwrap();
     sessions.execute(guest, known, line(2), None).await.unwrap();
-    let merge = Command::MergeGuest { guest: GuestId(9) };
+    let merge = Command::MergeGuest { guest: GuestId(9), claimed_with: None };
     let known = sessions.load(ADA).await.unwrap();
     let merged = sessions.execute(ADA, known.clone(), merge.clone(), None).await.unwrap();
     assert_eq!(sessions.load(ADA).await.unwrap(), after(known, &merged));

@@ -26,7 +26,7 @@ async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
     assert_eq!(post("/register", account).await, 201);
     let message = newest_email(folder.path()).await;
     let EmailMessage::EmailConfirmation { code } = message else { panic!("{message:?}") };
-    assert_eq!(post("/api/account/confirmemail", json!({"code": code})).await, 200);
+    assert_eq!(post("/api/account/confirmemail", json!({"code": code, "password": "correct horse"})).await, 200);
     assert_eq!(post("/api/cart/lines", json!({"partId": 1, "quantity": -5})).await, 422);
     let checkout_body = json!({"revision": "00", "total": 1, "addressId": 99, "shippingMethod": "ground", "promoCode": "s ecret",
         "purchaseOrder": "a private number"});
@@ -102,7 +102,7 @@ async fn assert_nothing_private(format: &str) -> String {
     assert_eq!(post("/register", json!({"xemail": email, "password": password})).await, 201);
     let message = newest_email(folder.path()).await;
     let EmailMessage::EmailConfirmation { code: confirmation } = message else { panic!("{message:?}") };
-    assert_eq!(post("/api/account/confirmemail", json!({"code": confirmation})).await, 200);
+    assert_eq!(post("/api/account/confirmemail", json!({"code": confirmation, "password": password})).await, 200);
     let url = program.url.parse().unwrap();
     let mut secrets = vec![email.to_owned(), password.to_owned(), "a-wrong-password".to_owned()];
     secrets.extend(values(&jar.cookies(&url).unwrap()));

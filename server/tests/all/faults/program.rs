@@ -79,7 +79,9 @@ impl Program {
 
     fn begin_at(address: &str, command: &mut Command, data: &Path) -> Self {
         // All accounts of a test are opened from one address.
-        command.env("PLATEN_ACCOUNTS_PER_CLIENT", "1000000");
+        for limit in ["ACCOUNTS", "GUESTS", "EMAILS"] {
+            command.env(format!("PLATEN_{limit}_PER_CLIENT"), "1000000");
+        }
         let named =
             command.get_envs().find_map(|(name, url)| (name == "PLATEN_DATABASE_URL").then_some(url?.to_str()?));
         let database = named.map_or_else(|| format!("sqlite:{}", data.join("platen.sqlite").display()), str::to_owned);

@@ -1,9 +1,11 @@
 //! From a cart to an order: methods, totals, promo code, placing, and manipulated requests.
 
+use platen_store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::shop::{Buyer, address, server};
+use crate::support::staff::member;
 use crate::support::tab::Tab;
 
 #[actix_web::test]
@@ -146,12 +148,12 @@ async fn the_promo_code_works_once_however_it_is_written() {
     ada.place(&ada.checkout_body(Some("ShipFree")).await).await.is_ok();
     ada.buy(1, 200).await;
     for again in ["SHIPFREE", "shipfree", " S H I P F R E E "] {
-        assert_eq!(choose(again).await.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_used");
+        assert_eq!(choose(again).await.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_unknown");
         let mut checkout_body = ada.checkout_body(None).await;
         checkout_body["promoCode"] = json!(again);
         assert_eq!(
             ada.place(&checkout_body).await.is_problem(422, "invalid").json()["errors"][0]["code"],
-            "promo_used"
+            "promo_unknown"
         );
     }
     // The promo code is valid once per customer.
@@ -183,7 +185,7 @@ async fn the_cart_keeps_a_promo_code_for_all_tabs_until_the_order() {
     assert_eq!(ada.entry(&server, "promoCode").await, json!(null));
     ada.buy(1, 200).await;
     let again = enter("SHIPFREE").await;
-    assert_eq!(again.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_used");
+    assert_eq!(again.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_unknown");
 }
 
 #[actix_web::test]
@@ -197,4 +199,82 @@ async fn a_guest_signs_in_on_the_way_and_orders_what_they_chose() {
     let placed = here.place(&here.checkout_body(None).await).await.is_ok();
     let detail = ada.caller.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
     assert_eq!(detail["placed"]["lines"][0]["configuration"]["parts"][0], json!({"partId": 3, "quantity": 150}));
+}
+
+#[actix_web::test]
+async fn codes_are_tried_a_few_times_and_every_wrong_one_gets_the_same_answer() {
+    let server = server().await;
+    let ada = Buyer::new(&server, "ada").await;
+    ada.buy(1, 200).await;
+    let enter = async |code: &str| ada.caller.post("/api/cart/promocode", json!({"promoCode": code})).await;
+    let wrong = enter("WRONG").await;
+    for number in 1..15 {
+        let other = enter(&format!("WRONG{number}")).await;
+        assert_eq!(other.is_problem(422, "invalid").json()["errors"], wrong.json()["errors"]);
+    }
+    let refused = enter("SHIPFREE").await;
+    assert!(refused.is_problem(429, "too_many_attempts").header("retry-after").is_some());
+    // The other ways to try one count as well.
+    let choice = json!({"addressId": ada.address, "shippingMethod": "ground", "promoCode": "SHIPFREE"});
+    ada.caller.post("/api/checkout/totals", choice).await.is_problem(429, "too_many_attempts");
+    let mut order = ada.checkout_body(None).await;
+    order["promoCode"] = json!("SHIPFREE");
+    ada.place(&order).await.is_problem(429, "too_many_attempts");
+    // Other sessions of the client have some more tries, all in all.
+    let bob = Buyer::new(&server, "bob").await;
+    bob.buy(1, 200).await;
+    for _ in 0..15 {
+        bob.caller.post("/api/cart/promocode", json!({"promoCode": "WRONG"})).await.is_problem(422, "invalid");
+    }
+    let eve = Buyer::new(&server, "eve").await;
+    eve.buy(1, 200).await;
+    for _ in 0..10 {
+        eve.caller.post("/api/cart/promocode", json!({"promoCode": "WRONG"})).await.is_problem(422, "invalid");
+    }
+    eve.caller.post("/api/cart/promocode", json!({"promoCode": "WRONG"})).await.is_problem(429, "too_many_attempts");
+    server.clock.advance(15 * 60 * 1000);
+    enter("SHIPFREE").await.is_ok();
+}
+
+#[actix_web::test]
+async fn a_canceled_order_lets_its_code_be_used_again() {
+    let server = server().await;
+    let ada = Buyer::new(&server, "ada").await;
+    for _ in 0..2 {
+        ada.buy(1, 200).await;
+        let placed = ada.place(&ada.checkout_body(Some("SHIPFREE")).await).await.is_ok();
+        let code = placed["code"].as_str().unwrap();
+        ada.caller.post(&format!("/api/orders/{code}/cancel"), json!({})).await.is_ok();
+    }
+}
+
+#[actix_web::test]
+async fn a_shop_without_cards_takes_requests_of_customers_without_credit() {
+    let server = server().await;
+    server.unconfirmed_customer("eve").await;
+    server.confirm("eve").await;
+    let caller = server.visitor();
+    caller.post("/api/customer/login/", json!({"email": "eve@example.com", "password": "correct horse"})).await.is_ok();
+    let eve = Buyer { address: address(&caller, "IL", "62701", "US").await, caller };
+    eve.buy(1, 200).await;
+    let methods = eve.caller.get(&format!("/api/checkout/shippingmethods/{}", eve.address)).await.is_ok();
+    assert_eq!(methods["paymentMethods"], json!(["request"]));
+    let mut wanted = eve.checkout_body(None).await;
+    let refused = eve.place(&wanted).await.is_problem(422, "invalid").json();
+    assert_eq!(refused["errors"][0]["code"], "no_credit", "nobody orders on account without credit");
+    wanted["payment"] = json!("request");
+    let placed = eve.place(&wanted).await.is_ok();
+    let (code, key) = (placed["code"].as_str().unwrap(), format!("orders/{}", placed["orderId"]));
+    let entry = eve.entry(&server, &key).await;
+    assert_eq!((&entry["isRequest"], &entry["status"]), (&json!(true), &json!("credit_hold")));
+
+    let support = member(&server, Role::Support).await;
+    let waiting = support.get("/api/support/work?queue=orders").await.is_ok();
+    assert!(waiting.to_string().contains(code), "{waiting}");
+    let path = format!("/api/support/orders/{code}/report");
+    let says = |status: &str| json!({"report": {"kind": "status", "status": status, "note": "Net 30"}});
+    support.post(&path, says("in_production")).await.is_problem(409, "not_accepted");
+    support.post(&path, says("confirmed")).await.is_ok();
+    let entry = eve.entry(&server, &key).await;
+    assert_eq!((entry.get("isRequest"), &entry["status"]), (None, &json!("confirmed")));
 }

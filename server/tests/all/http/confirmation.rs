@@ -49,17 +49,43 @@ async fn an_unconfirmed_customer_neither_sends_nor_orders_until_the_emails_code_
     }
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
     let code = codes(&server, "ada@example.com").await.remove(0);
-    let elsewhere = server.visitor();
-    for _ in 0..2 {
-        let answer = elsewhere.post(CONFIRM, json!({"code": code})).await.is_ok();
-        assert_eq!(answer, json!({"email": "ada@example.com"}));
-    }
-    assert!(!is_unconfirmed(&ada).await);
-    assert_eq!(elsewhere.get("/api/session").await.is_ok()["signedIn"], false, "a code does not sign in");
+    let owner = server.visitor();
+    let weak = owner.post(CONFIRM, json!({"code": code, "password": "password"})).await.is_problem(422, "invalid").json();
+    assert_eq!(weak["errors"][0]["field"], "password");
+    owner.post(CONFIRM, json!({"code": code})).await.is_problem(422, "invalid");
+    let confirm = json!({"code": code, "password": "the owner's own words"});
+    assert_eq!(owner.post(CONFIRM, confirm.clone()).await.is_ok(), json!({"email": "ada@example.com"}));
+    owner.post(CONFIRM, confirm).await.is_problem(422, "code_expired");
+    assert!(!is_unconfirmed(&owner).await);
     for (path, body) in calls {
-        assert_ne!(ada.post(path, body).await.status, 403, "{path}");
+        assert_ne!(owner.post(path, body).await.status, 403, "{path}");
     }
-    assert_eq!(ada.post(SEND, json!({})).await.is_ok(), json!({"sent": false}));
+    assert_eq!(owner.post(SEND, json!({})).await.is_ok(), json!({"sent": false}));
+}
+
+#[actix_web::test]
+async fn who_proves_an_address_chooses_the_password_and_everybody_else_is_out() {
+    let server = Server::start().await;
+    // A stranger registers with the address of a victim, and stays signed in.
+    let stranger = server.unconfirmed_customer("victim").await;
+    stranger.post(SEND, json!({})).await.is_ok();
+    let login = |password: &str| json!({"email": "victim@example.com", "password": password});
+    let known = "correct horse";
+    let device = server.visitor();
+    device.post("/api/customer/login/", login(known)).await.is_ok();
+    let codes = codes(&server, "victim@example.com").await;
+    assert_eq!(codes.len(), 2);
+    let victim = server.visitor();
+    victim.post(CONFIRM, json!({"code": codes[0], "password": "the owner's own words"})).await.is_ok();
+    assert_eq!(victim.get("/api/session").await.is_ok()["signedIn"], true);
+    for out in [&stranger, &device] {
+        assert_eq!(out.get("/api/session").await.is_ok()["signedIn"], false, "its sign-in began before the proof");
+    }
+    server.visitor().post("/api/customer/login/", login(known)).await.is_problem(401, "bad_credentials");
+    server.visitor().post("/api/customer/login/", login("the owner's own words")).await.is_ok();
+    // The other code, which the stranger cannot have seen, is void as well.
+    let other = json!({"code": codes[1], "password": "yet another phrase"});
+    server.visitor().post(CONFIRM, other).await.is_problem(422, "code_expired");
 }
 
 #[actix_web::test]
@@ -87,10 +113,10 @@ async fn the_email_is_sent_again_within_bounds_and_its_code_expires() {
     let codes = codes(&server, "ada@example.com").await;
     assert_eq!(codes.len(), 6);
     for wrong in ["", "x", &"0".repeat(64)] {
-        ada.post(CONFIRM, json!({"code": wrong})).await.is_problem(422, "code_expired");
+        ada.post(CONFIRM, json!({"code": wrong, "password": "fresh paper every day"})).await.is_problem(422, "code_expired");
     }
     server.clock.advance(CONFIRMATION_LIFE);
-    ada.post(CONFIRM, json!({"code": codes[0]})).await.is_problem(422, "code_expired");
+    ada.post(CONFIRM, json!({"code": codes[0], "password": "fresh paper every day"})).await.is_problem(422, "code_expired");
     assert!(is_unconfirmed(&ada).await);
 }
 

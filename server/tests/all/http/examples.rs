@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use platen::openapi;
-use platen_store::outbox;
+use platen_store::{credits, customers, outbox};
 use platen_store::outbox::email::EmailMessage;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -218,7 +218,12 @@ fn kind(value: &Value) -> &'static str {
 async fn confirm(server: &Server, caller: &Caller) {
     let newest = outbox::list(&mut server.store.read().await.unwrap(), 1).await.unwrap().remove(0);
     let Some(EmailMessage::EmailConfirmation { code }) = newest.message else { panic!("{newest:?}") };
-    caller.post("/api/account/confirmemail", json!({"code": code})).await.is_ok();
+    let confirm = json!({"code": code, "password": "a phrase of the example"});
+    caller.post("/api/account/confirmemail", confirm).await.is_ok();
+    let mut tx = server.store.write().await.unwrap();
+    let customer = customers::find_by_email(&mut tx, &newest.recipient).await.unwrap().unwrap();
+    credits::give(&mut tx, customer.id, None).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 #[actix_web::test]

@@ -124,31 +124,102 @@ async fn a_guest_orders_by_card_and_sees_only_their_own_order() {
 }
 
 #[actix_web::test]
-async fn the_link_of_an_email_opens_the_order_elsewhere_and_for_an_account() {
+async fn a_link_opens_its_order_alone_and_only_in_this_browser() {
     let server = server().await;
     let gus = guest(&server).await;
     let code = order(&server, &gus).await;
     let (key, path) = (key(&server, &code).await, format!("/api/orders/{code}/open"));
     let device = server.visitor();
-    for forged in ["", "00", &"0".repeat(64)] {
+    for forged in ["", "00", "-", &"0".repeat(64), &key[1..]] {
         device.post(&path, json!({"key": forged})).await.is_problem(422, "link_invalid");
     }
     let other = format!("/api/orders/{}/open", "2222-2222-2222");
     device.post(&other, json!({"key": key})).await.is_problem(422, "link_invalid");
-    device.post(&path, json!({"key": key})).await.is_ok();
+    assert_eq!(device.post(&path, json!({"key": key})).await.is_ok(), json!({"inAccount": false}));
     assert!(sees(&device, &code).await && sees(&gus.caller, &code).await);
-    // The device acts as the guest: it shares the session.
-    assert_eq!(device.get("/api/orders").await.is_ok()["total"], 1);
+    // A later order of the same guest, to another address.
+    let second = order(&server, &gus).await;
+    assert!(sees(&gus.caller, &second).await && !sees(&device, &second).await, "the link opens one order");
+    assert_eq!(device.get("/api/orders").await.is_ok()["total"], 0);
+    let shown = device.get(&format!("/api/orders/{code}")).await.is_ok();
+    let id = shown["order"]["orderId"].as_i64().unwrap();
+    let line = shown["placed"]["lines"][0]["orderLineId"].as_i64().unwrap();
+    assert_eq!(shown["byLink"], json!({"proofs": []}));
+    for seen in [format!("/api/invoice/{id}"), format!("/api/order/product/{line}")] {
+        device.get(&seen).await.is_ok();
+    }
+    device.post(&format!("/api/orders/{code}/pay"), json!({})).await.is_problem(409, "already_paid");
+    for own in ["cancel", "reorder", "renewlinks"] {
+        device.post(&format!("/api/orders/{code}/{own}"), json!({})).await.is_problem(401, "login_required");
+    }
+    let elsewhere = server.visitor();
+    elsewhere.get("/api/session").await.is_ok();
+    assert!(!sees(&elsewhere, &code).await);
+}
 
-    let ada = server.customer("ada").await;
-    assert!(!sees(&ada, &code).await);
-    ada.post(&path, json!({"key": key})).await.is_ok();
-    assert!(sees(&ada, &code).await);
-    for guest in [&device, &gus.caller, &server.visitor()] {
-        assert!(!sees(guest, &code).await, "it belongs to the account now");
+#[actix_web::test]
+async fn a_link_expires_and_can_be_replaced_by_the_guest_and_by_staff() {
+    let server = server().await;
+    let gus = guest(&server).await;
+    let code = order(&server, &gus).await;
+    let (path, first) = (format!("/api/orders/{code}/open"), key(&server, &code).await);
+    let device = server.visitor();
+    device.post(&path, json!({"key": first})).await.is_ok();
+    let renewed = gus.caller.post(&format!("/api/orders/{code}/renewlinks"), json!({})).await.is_ok();
+    assert_eq!(renewed, json!({"email": EMAIL}));
+    assert!(!sees(&device, &code).await && sees(&gus.caller, &code).await);
+    device.post(&path, json!({"key": first})).await.is_problem(422, "link_invalid");
+    let second = key(&server, &code).await;
+    device.post(&path, json!({"key": second})).await.is_ok();
+    assert!(sees(&device, &code).await);
+
+    let renew = format!("/api/support/orders/{code}/renewlinks");
+    member(&server, Role::Production).await.post(&renew, json!({})).await.is_problem(403, "not_your_role");
+    let support = member(&server, Role::Support).await;
+    support.post(&renew, json!({})).await.is_ok();
+    assert!(!sees(&device, &code).await);
+    let third = key(&server, &code).await;
+    device.post(&path, json!({"key": third})).await.is_ok();
+    server.clock.advance(91 * 24 * 60 * 60 * 1000);
+    device.post(&path, json!({"key": third})).await.is_problem(422, "link_invalid");
+    assert!(!sees(&device, &code).await);
+}
+
+#[actix_web::test]
+async fn an_account_claims_orders_with_its_proven_address_alone() {
+    let server = server().await;
+    let gus = guest(&server).await;
+    let code = order(&server, &gus).await;
+    let (key, path) = (key(&server, &code).await, format!("/api/orders/{code}/open"));
+    // A forwarded email moves nothing into another's account.
+    let eve = server.customer("eve").await;
+    assert_eq!(eve.post(&path, json!({"key": key})).await.is_ok(), json!({"inAccount": false}));
+    assert!(sees(&eve, &code).await && sees(&gus.caller, &code).await);
+    // Neither does the right address before it is proven.
+    let unproven = server.unconfirmed_customer("gus").await;
+    assert_eq!(unproven.post(&path, json!({"key": key})).await.is_ok(), json!({"inAccount": false}));
+    server.confirm("gus").await;
+    let owner = server.visitor();
+    owner.post("/api/customer/login/", json!({"email": EMAIL, "password": "correct horse"})).await.is_ok();
+    assert_eq!(owner.post(&path, json!({"key": key})).await.is_ok(), json!({"inAccount": true}));
+    assert_eq!(owner.get("/api/orders").await.is_ok()["total"], 1);
+    for other in [&eve, &gus.caller, &server.visitor()] {
+        assert!(!sees(other, &code).await, "it belongs to the account now");
     }
     server.visitor().post(&path, json!({"key": key})).await.is_problem(409, "order_in_account");
-    ada.post(&path, json!({"key": key})).await.is_ok();
+    assert_eq!(owner.post(&path, json!({"key": key})).await.is_ok(), json!({"inAccount": true}));
+
+    // A guest who also ordered with another address keeps everything.
+    let ann = guest(&server).await;
+    let first = order(&server, &ann).await;
+    let mut other = body(&ann).await;
+    other["email"] = json!("ann@example.com");
+    ann.place(&other).await.is_ok();
+    let key = self::key(&server, &first).await;
+    let opened = owner.post(&format!("/api/orders/{first}/open"), json!({"key": key})).await.is_ok();
+    assert_eq!(opened, json!({"inAccount": false}));
+    assert!(sees(&ann.caller, &first).await && sees(&owner, &first).await);
+    assert_eq!(owner.get("/api/orders").await.is_ok()["total"], 1);
 }
 
 #[actix_web::test]
@@ -157,33 +228,38 @@ async fn an_account_is_created_by_email_and_reveals_no_other_account() {
     let gus = guest(&server).await;
     let unpaid = gus.place(&body(&gus).await).await.is_ok()["code"].as_str().unwrap().to_owned();
     let offer = |code: &str| format!("/api/orders/{code}/account");
-    let wanted = json!({"password": "fresh paper every day"});
-    gus.caller.post(&offer(&unpaid), wanted.clone()).await.is_problem(409, "not_paid");
+    gus.caller.post(&offer(&unpaid), json!({})).await.is_problem(409, "not_paid");
     let code = order(&server, &gus).await;
-    let weak = gus.caller.post(&offer(&code), json!({"password": "password"})).await.is_problem(422, "invalid").json();
-    assert_eq!(weak["errors"][0]["field"], "password");
-    let offered = gus.caller.post(&offer(&code), wanted.clone()).await.is_ok();
+    // A password that is sent before the address is proven counts for nothing.
+    let offered = gus.caller.post(&offer(&code), json!({"password": "a stranger's phrase"})).await.is_ok();
     assert_eq!(offered, json!({"email": EMAIL}));
     let secret = link(&server, "/account/createaccount#code=").await;
 
     // The link may be opened on any device; the order joins the account there.
     let device = server.visitor();
-    let create = async |code: &str| device.post("/api/account/create", json!({"code": code})).await;
-    create(&"0".repeat(64)).await.is_problem(422, "code_expired");
-    let created = create(&secret).await;
+    let chosen = "fresh paper every day";
+    let create = async |code: &str, password: &str| {
+        device.post("/api/account/create", json!({"code": code, "password": password})).await
+    };
+    create(&"0".repeat(64), chosen).await.is_problem(422, "code_expired");
+    let weak = create(&secret, "password").await.is_problem(422, "invalid").json();
+    assert_eq!(weak["errors"][0]["field"], "password");
+    let created = create(&secret, chosen).await;
     assert_eq!((created.status.as_u16(), created.json()["email"].clone()), (201, json!(EMAIL)));
-    create(&secret).await.is_problem(422, "code_expired");
+    create(&secret, chosen).await.is_problem(422, "code_expired");
     assert!(sees(&device, &code).await && !sees(&gus.caller, &code).await);
     let session = device.get("/api/session").await.is_ok();
     assert_eq!((&session["email"], session.get("emailUnconfirmed")), (&json!(EMAIL), None));
+    let login = |password: &str| json!({"email": EMAIL, "password": password});
+    server.visitor().post("/api/customer/login/", login("a stranger's phrase")).await.is_problem(401, "bad_credentials");
 
     // The same address again: another guest gets the same answer, and the owner of the address an email.
     let eve = guest(&server).await;
     let second = order(&server, &eve).await;
-    assert_eq!(eve.caller.post(&offer(&second), wanted).await.is_ok(), offered);
+    assert_eq!(eve.caller.post(&offer(&second), json!({})).await.is_ok(), offered);
     let outbox = server.visitor().get("/dev/outbox").await.body;
     assert!(outbox.contains("You already have an account"), "{outbox}");
-    eve.caller.post("/api/customer/login/", json!({"email": EMAIL, "password": "fresh paper every day"})).await.is_ok();
+    eve.caller.post("/api/customer/login/", login(chosen)).await.is_ok();
     assert!(sees(&eve.caller, &second).await && sees(&device, &second).await);
 }
 

@@ -8,6 +8,7 @@ mod calendar;
 mod captcha;
 mod cart;
 mod catalog;
+mod caused_emails;
 mod checkout;
 mod confirmation;
 mod connections;

@@ -91,7 +91,7 @@ async fn a_promotion_starts_at_midnight_of_its_first_day() {
     admin.post(PROMOTIONS, json!({"revision": 0, "promotions": [sale, coded]})).await.is_ok();
     let choice = json!({"addressId": ada.address, "shippingMethod": "ground", "promoCode": "later"});
     let early = ada.caller.post("/api/checkout/totals", choice).await;
-    assert_eq!(early.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_not_yet");
+    assert_eq!(early.is_problem(422, "invalid").json()["errors"][0]["code"], "promo_unknown");
     assert!(tab.entries["cartTotals"].get("discounts").is_none());
     server.clock.advance(24 * 60 * 60 * 1_000);
     server.running.platen.follow_shop().await.unwrap();

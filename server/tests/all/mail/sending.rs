@@ -65,6 +65,7 @@ impl Node {
             from,
             links: "https://shop.example".to_owned(),
             link_keys: LinkKeys::load(store, &SystemRng).await.unwrap(),
+            store: store.clone(),
         };
         let sender = Sender { store: store.clone(), clock: Arc::new(clock.clone()), carrier };
         Self { sender, clock, smtp, _stop: stop, stopped }

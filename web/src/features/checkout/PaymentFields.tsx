@@ -27,7 +27,7 @@ interface PaymentFieldsProps {
 
 export function PaymentFields(props: PaymentFieldsProps) {
   const { id, options, currency, isGuest, unpaid, onMethod, purchaseOrder, fault } = props;
-  const { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard } = options;
+  const { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard, isRequest } = options;
   const left = formatMinor(creditLeft ?? 0, currency);
   const excess = formatMinor(missing, currency);
   return (
@@ -72,23 +72,33 @@ export function PaymentFields(props: PaymentFieldsProps) {
       {missing > 0 && (
         <p className="alert" role="status">
           <span>
-            <Trans>
-              This order is {excess} more than the {left} that is left of your credit, so it is paid by card.
-              Paying an open invoice frees credit.{" "}
-              <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
-            </Trans>
+            {isRequest ? (
+              <Trans>
+                This order is {excess} more than the {left} that is left of your credit, so you send it as a
+                request. Paying an open invoice frees credit.{" "}
+                <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
+              </Trans>
+            ) : (
+              <Trans>
+                This order is {excess} more than the {left} that is left of your credit, so it is paid by
+                card. Paying an open invoice frees credit.{" "}
+                <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
+              </Trans>
+            )}
           </span>
         </p>
       )}
       <p className="muted">
-        {isByCard
-          ? `${t`You pay on the next page, before we start.`} ${unpaid}`
-          : paymentDays
-            ? plural(paymentDays, {
-                one: "You pay on account: the invoice comes when the order ships, and is due 1 day later.",
-                other: `You pay on account: the invoice comes when the order ships, and is due ${formatCount(paymentDays)} days later.`,
-              })
-            : t`You pay on account: the invoice comes when the order ships.`}
+        {isRequest
+          ? t`This shop takes no cards. You send a request, which is not an order yet: we check it, and write to you when we accept it and how it is paid.`
+          : isByCard
+            ? `${t`You pay on the next page, before we start.`} ${unpaid}`
+            : paymentDays
+              ? plural(paymentDays, {
+                  one: "You pay on account: the invoice comes when the order ships, and is due 1 day later.",
+                  other: `You pay on account: the invoice comes when the order ships, and is due ${formatCount(paymentDays)} days later.`,
+                })
+              : t`You pay on account: the invoice comes when the order ships.`}
       </p>
       {!isOnAccount && !isGuest && (
         <p className="muted">

@@ -29,13 +29,15 @@ interface ReviewStepProps {
   comment: string;
   placing: Placing;
   isByCard: boolean;
+  isRequest: boolean;
   onComment: (typed: string) => void;
   onPlace: (shown: ShownTotals) => void;
   onTryAgain: () => void;
 }
 
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, shown, isCurrent, promo, comment, placing, isByCard, onComment, onPlace, onTryAgain } = props;
+  const { cart, shown, isCurrent, promo, comment, placing, onComment, onPlace, onTryAgain } = props;
+  const { isByCard, isRequest } = props;
   const tooLong =
     lengthOf(comment) > MAX_COMMENT_LENGTH ? formMessage("maxlength", MAX_COMMENT_LENGTH) : undefined;
   const field = useRef<HTMLDivElement>(null);
@@ -77,9 +79,13 @@ export function ReviewStep(props: ReviewStepProps) {
       <TermsNotice />
       <p className="actions place-actions">
         <Button className="place-button" busy={isBusy || !shown || !isCurrent} onClick={place}>
-          {isByCard ? t`Place order and pay` : t`Place order`}
+          {isRequest ? t`Send the request` : isByCard ? t`Place order and pay` : t`Place order`}
         </Button>
-        <span className="muted">{nextInWords(isByCard, shown)}</span>
+        <span className="muted">
+          {isRequest
+            ? t`This is not an order yet. We write to you when we accept it.`
+            : nextInWords(isByCard, shown)}
+        </span>
       </p>
     </div>
   );

@@ -191,6 +191,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
                 comment={choices.comment}
                 placing={placing}
                 isByCard={checkout.payment.isByCard}
+                isRequest={checkout.payment.isRequest}
                 onComment={(typed) => choose({ comment: typed })}
                 onPlace={send}
                 onTryAgain={tryAgain}
@@ -204,8 +205,8 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   );
 }
 
-function paymentInWords({ isByCard, missing }: PaymentOptions, purchaseOrder: string): string {
+function paymentInWords({ isByCard, isRequest, missing }: PaymentOptions, purchaseOrder: string): string {
   const byCard = missing > 0 ? t`By card, because the order exceeds your credit` : t`By card`;
-  const payment = isByCard ? byCard : t`On account`;
+  const payment = isRequest ? t`As a request` : isByCard ? byCard : t`On account`;
   return purchaseOrder ? `${payment}, ${t`purchase order ${purchaseOrder}`}` : payment;
 }

@@ -13,6 +13,10 @@ export interface PaymentOptions {
   paymentDays: number | undefined;
   /** The order is paid by card: because it was chosen, or because there is not enough credit. */
   isByCard: boolean;
+  /** The order is a request, which staff accept or decline: the shop takes no cards, and there is not enough credit. */
+  isRequest: boolean;
+  /** How the order is paid. */
+  method: PaymentMethod;
 }
 
 /** Until the server has said how an order can be paid, a choice is valid. */
@@ -27,6 +31,9 @@ export function paymentOptions(
   const isOnAccount = paymentMethods.includes("account");
   const missing = creditLeft === undefined || total === undefined ? 0 : Math.max(0, total - creditLeft);
   const isChosen = chosen === "card" && (takesCards || !isKnown);
-  const isByCard = !isOnAccount || missing > 0 || isChosen;
-  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard };
+  const isOther = !isOnAccount || missing > 0;
+  const isRequest = isOther && paymentMethods.includes("request");
+  const isByCard = (isOther && !isRequest) || isChosen;
+  const method = isRequest ? "request" : isByCard ? "card" : "account";
+  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isByCard, isRequest, method };
 }

@@ -43,7 +43,6 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   }, [phase, askTotals, askMethods]);
 
   const payment = paymentOptions(methods.data, choice && totals.data?.totals.total, choices.payment);
-  const { isByCard } = payment;
   const isGuest = session?.signedIn === false;
   const takesGuests = isGuest && session.guestCheckout === true;
   const guestEmail = takesGuests ? choices.email : undefined;
@@ -67,7 +66,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
       revision: cart.revision,
       total: shown.totals.total,
       purchaseOrder: purchaseOrder.trim(),
-      ...(isByCard && { payment: "card" as const }),
+      ...(payment.method !== "account" && { payment: payment.method }),
       ...(promoCode !== undefined && shown.promoFault === undefined && { promoCode }),
       ...(billing && { billingAddressId: billing.addressId }),
       ...(needBy !== undefined && { needBy }),

@@ -1,12 +1,28 @@
-// Offers a guest who ordered an account: a password now, and a link in an email that creates it.
-import { t } from "@lingui/core/macro";
+// Offers a guest who ordered an account: a link in an email, behind which they choose the password.
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { NewPasswordForm } from "../session/index.ts";
+import { explain } from "../../api/errors.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 
 export default function CreateAccount({ order }: { order: string }) {
   const [sentTo, setSentTo] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function ask() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setSentTo(await offerAccount(order));
+    } catch (error) {
+      setFailure(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
     <section className="section no-print" aria-labelledby="create-account-title">
       <h2 id="create-account-title">
@@ -15,31 +31,32 @@ export default function CreateAccount({ order }: { order: string }) {
       {sentTo ? (
         <p role="status">
           <Trans>
-            We sent an email to <strong>{sentTo}</strong>. Open its link to finish. Your orders, proofs and
-            artwork stay together.
+            We sent an email to <strong>{sentTo}</strong>. Open its link and choose a password to finish. Your
+            orders, proofs and artwork stay together.
           </Trans>
         </p>
       ) : (
-        <NewPasswordForm
-          label={t`Password`}
-          action={t`Create account`}
-          look="quiet"
-          className="form-narrow"
-          onSend={async (password) => setSentTo(await offerAccount(order, password))}
-        >
+        <>
           <p>
             <Trans>
-              Choose a password. Your orders, proofs and artwork stay together, and the next order is quicker.
+              Your orders, proofs and artwork stay together, and the next order is quicker. We send you an
+              email with a link.
             </Trans>
           </p>
-        </NewPasswordForm>
+          <FailureAlert>{failure}</FailureAlert>
+          <p className="actions">
+            <Button look="quiet" busy={busy} onClick={() => void ask()}>
+              <Trans>Create account</Trans>
+            </Button>
+          </p>
+        </>
       )}
     </section>
   );
 }
 
-/** Asks for an email that creates the account. Returns its address. */
-async function offerAccount(order: string, password: string): Promise<string> {
+/** Asks for an email with a link that creates the account. Returns its address. */
+async function offerAccount(order: string): Promise<string> {
   const params = { path: { code: order } };
-  return (await call(({ POST }) => POST("/api/orders/{code}/account", { params, body: { password } }))).email;
+  return (await call(({ POST }) => POST("/api/orders/{code}/account", { params }))).email;
 }

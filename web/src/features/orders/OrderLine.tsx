@@ -2,34 +2,33 @@
 
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { at } from "../../api/address.ts";
-import type { PlacedLine } from "../../api/types.ts";
+import type { PlacedLine, ProofEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { PriceList } from "../pricing/index.ts";
-import { ArtworkToCome, proofsAtom } from "../proofs/index.ts";
+import { ArtworkToCome } from "../proofs/index.ts";
 import { ReviewLink } from "../reviews/index.ts";
 import { waitsForArtwork } from "../waiting/index.ts";
 import { LineDetails } from "./LineDetails.tsx";
 
 interface OrderLineProps {
   line: PlacedLine;
+  /** Of the order. */
+  proofs: readonly ProofEntry[];
   /** With the price item by item. */
   isWhole?: boolean;
   /** Something of the order was shipped: its products can be reviewed. */
   isShipped?: boolean;
 }
 
-export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLineProps) {
+export function OrderLine({ line, proofs, isWhole = false, isShipped = false }: OrderLineProps) {
   const { orderLineId, name, sku, configuration, price, artworks, repeatOf } = line;
   const asked = useResource(at("/api/order/product/{id}", { id: orderLineId }));
-  const proof = useAtomValue(proofsAtom).find(
-    (known) => known.orderLineId === orderLineId && waitsForArtwork(known),
-  );
+  const proof = proofs.find((known) => known.orderLineId === orderLineId && waitsForArtwork(known));
   const imageUrl = asked.state === "ready" ? asked.data.imageUrl : undefined;
   return (
     <li className="order-line">

@@ -10,7 +10,8 @@ import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
-import { GuestAccount } from "./GuestAccount.tsx";
+import { useProofsOf } from "../proofs/index.ts";
+import { GuestAccount, GuestLinks } from "./GuestAccount.tsx";
 import { OrderDates } from "./OrderDates.tsx";
 import { CancelDialog, ReorderDialog } from "./OrderDialogs.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
@@ -21,7 +22,7 @@ import { OrderProofs } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { Shipments } from "./Shipments.tsx";
 import { Stages } from "./Stages.tsx";
-import { isPayable, mayBeCancelled, mayBeTracked } from "./status.ts";
+import { isOpenRequest, isPayable, mayBeCancelled, mayBeTracked } from "./status.ts";
 import { Timeline } from "./Timeline.tsx";
 import { useOrder } from "./useOrder.ts";
 import "../cart/cart.css";
@@ -39,8 +40,8 @@ function Order({ code }: { code: string }) {
     <OwnPage
       title={t`Order ${shownCode}`}
       purpose={t`to see your orders`}
-      actions={detail && <Actions detail={detail} />}
-      guestNote={detail && ORDERS_NOTE}
+      actions={detail && !detail.byLink && <Actions detail={detail} />}
+      guestNote={detail && !detail.byLink ? ORDERS_NOTE : undefined}
     >
       {detail ? (
         <Detail detail={detail} />
@@ -55,6 +56,7 @@ function Order({ code }: { code: string }) {
 
 function Detail({ detail }: { detail: OrderDetail }) {
   const { order, placed, shipments, events, invoice } = detail;
+  const proofs = useProofsOf(detail);
   const time = formatTime(order.placedAt);
   const ourNumber = order.compassOrderId;
   const invoiceNumber = invoice?.number;
@@ -71,8 +73,8 @@ function Detail({ detail }: { detail: OrderDetail }) {
       </p>
       <Stages order={order} />
       <OrderPayment order={order} />
-      {!isPayable(order) && <OrderDates detail={detail} />}
-      <OrderProofs orderId={order.orderId} />
+      {!isPayable(order) && !isOpenRequest(order) && <OrderDates detail={detail} />}
+      <OrderProofs detail={detail} />
       <Shipments order={order} shipments={shipments} lines={placed.lines} isExpected={mayBeTracked(order)} />
       <section className="section" aria-labelledby="lines-title">
         <h2 id="lines-title">
@@ -80,7 +82,13 @@ function Detail({ detail }: { detail: OrderDetail }) {
         </h2>
         <ul className="order-lines">
           {placed.lines.map((line) => (
-            <OrderLine key={line.orderLineId} line={line} isWhole isShipped={shipments.length > 0} />
+            <OrderLine
+              key={line.orderLineId}
+              line={line}
+              proofs={proofs}
+              isWhole
+              isShipped={shipments.length > 0}
+            />
           ))}
         </ul>
         <div className="order-sums">
@@ -100,6 +108,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
       <OrderFacts placed={placed} />
       <Timeline events={events} />
       <GuestAccount detail={detail} />
+      {!detail.byLink && <GuestLinks detail={detail} />}
     </>
   );
 }
@@ -111,10 +120,10 @@ function Actions({ detail }: { detail: OrderDetail }) {
     <div className="head-actions">
       {mayBeCancelled(detail.order.status) && (
         <Button look="quiet" onClick={() => setAsked("cancel")}>
-          <Trans>Cancel order</Trans>
+          {isOpenRequest(detail.order) ? t`Withdraw the request` : t`Cancel order`}
         </Button>
       )}
-      {!isPayable(detail.order) && (
+      {!isPayable(detail.order) && !isOpenRequest(detail.order) && (
         <Button onClick={() => setAsked("reorder")}>
           <Trans>Reorder</Trans>
         </Button>

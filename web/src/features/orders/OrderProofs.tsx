@@ -1,13 +1,13 @@
 // The proofs of an order, with their states and links.
 import { Trans } from "@lingui/react/macro";
-import { useAtomValue } from "jotai";
+import type { OrderDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
-import { proofsAtom, stateInWords } from "../proofs/index.ts";
+import { stateInWords, useProofsOf } from "../proofs/index.ts";
 import { isCustomersTurn } from "../waiting/index.ts";
 
-export function OrderProofs({ orderId }: { orderId: number }) {
-  const proofs = useAtomValue(proofsAtom).filter((proof) => proof.orderId === orderId);
+export function OrderProofs({ detail }: { detail: OrderDetail }) {
+  const proofs = useProofsOf(detail);
   if (proofs.length === 0) return null;
   return (
     <section className="section" aria-labelledby="proofs-title">

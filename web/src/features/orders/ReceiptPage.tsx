@@ -12,6 +12,7 @@ import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
+import { useProofsOf } from "../proofs/index.ts";
 import { CompassNumber } from "./CompassNumber.tsx";
 import { GuestAccount } from "./GuestAccount.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
@@ -19,7 +20,7 @@ import { OrderLine } from "./OrderLine.tsx";
 import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
 import { OrderSums } from "./OrderSums.tsx";
-import { isPayable, orderWords, pauseInWords } from "./status.ts";
+import { isOpenRequest, isPayable, orderWords, pauseInWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
 import "../cart/cart.css";
 import "./orders.css";
@@ -38,7 +39,12 @@ function Receipt({ code }: { code: string }) {
   const { detail, error, retry } = useOrder(code);
   if (error !== undefined && !detail) return <OrderMissing error={error} onRetry={retry} />;
   if (!detail) return <SkeletonRows count={4} />;
+  return <Shown detail={detail} />;
+}
+
+function Shown({ detail }: { detail: OrderDetail }) {
   const { order, placed } = detail;
+  const proofs = useProofsOf(detail);
   return (
     <>
       <dl className="order-head">
@@ -83,7 +89,11 @@ function Receipt({ code }: { code: string }) {
         </Button>
       </p>
       <OrderPayment order={order} />
-      {!isPayable(order) && <Next detail={detail} />}
+      {isOpenRequest(order) ? (
+        <p>{orderWords(order).meaning}</p>
+      ) : (
+        !isPayable(order) && <Next detail={detail} />
+      )}
       <div className="receipt-parts">
         <section aria-labelledby="lines-title">
           <h2 id="lines-title">
@@ -91,7 +101,7 @@ function Receipt({ code }: { code: string }) {
           </h2>
           <ul className="order-lines">
             {placed.lines.map((line) => (
-              <OrderLine key={line.orderLineId} line={line} />
+              <OrderLine key={line.orderLineId} line={line} proofs={proofs} />
             ))}
           </ul>
         </section>

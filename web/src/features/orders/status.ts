@@ -39,13 +39,22 @@ const UNPAID: StatusWords = {
   meaning: t`We start as soon as the order is paid.`,
 };
 
+const REQUESTED: StatusWords = {
+  name: t`Requested`,
+  meaning: t`This is not an order yet. We check your request, and write to you when we accept it and how it is paid.`,
+};
+
+/** A request that the shop has neither accepted nor declined. */
+export const isOpenRequest = ({ isRequest, status }: Pick<OrderEntry, "isRequest" | "status">) =>
+  isRequest === true && status !== "cancelled";
+
 /** The customer can still pay it by card. */
 export const isPayable = ({ payment }: Pick<OrderEntry, "payment">) =>
   payment?.state === "awaiting" || payment?.state === "failed";
 
-/** Like {@link statusWords}; an unpaid order waits for its payment. */
-export const orderWords = (order: Pick<OrderEntry, "status" | "payment">): StatusWords =>
-  isPayable(order) ? UNPAID : WORDS[order.status];
+/** Like {@link statusWords}; an unpaid order waits for its payment, a request for the shop. */
+export const orderWords = (order: Pick<OrderEntry, "status" | "payment" | "isRequest">): StatusWords =>
+  isOpenRequest(order) ? REQUESTED : isPayable(order) ? UNPAID : WORDS[order.status];
 
 /** The stages shown for an order; a hold is shown before production. */
 export const STAGES = [t`Received`, t`Confirmed`, t`Production`, t`Shipped`] as const;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
 import type { OrderDetail, OrderEntry } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
+import { useReadAgain } from "../../api/useReadAgain.ts";
 import { useEntry } from "../../live/entries.ts";
 import { shopChangesAtom } from "../../live/state.ts";
 
@@ -35,6 +36,8 @@ export function useOrder(code: string): KnownOrder {
     readWith.current = shop;
     retry();
   }, [shop, retry]);
+
+  useReadAgain(data?.byLink !== undefined, retry);
 
   return {
     ...(data && { detail: live ? { ...data, order: live } : data }),

@@ -77,7 +77,11 @@ export default function ArtworkToCome({ code, productId, location, place, onPut 
 export function OtherArtwork(props: ArtworkToComeProps) {
   const { location } = props;
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <ArtworkToCome {...props} onPut={() => setOpen(false)} />;
+  const close = () => {
+    setOpen(false);
+    props.onPut?.();
+  };
+  if (isOpen) return <ArtworkToCome {...props} onPut={close} />;
   return (
     <button type="button" className="link-button" onClick={() => setOpen(true)}>
       <Trans>

@@ -12,7 +12,13 @@ import { approveProof, askForChanges } from "./proofs.ts";
 
 const MAX_COMMENT_LENGTH = 1000;
 
-export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[] }) {
+interface ProofAnswerProps {
+  detail: ProofDetail;
+  pins: Pin[];
+  onDone: () => void;
+}
+
+export function ProofAnswer({ detail, pins, onDone }: ProofAnswerProps) {
   const { version } = detail.proof;
   const [spelling, setSpelling] = useState(false);
   const [comment, setComment] = useState("");
@@ -26,6 +32,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
     try {
       await work();
       showToast(done);
+      onDone();
     } catch (error) {
       setFailure(explain(error));
     }

@@ -4,7 +4,12 @@ import type { ProofDetail } from "../../api/types.ts";
 import { printingInWords } from "../cart/index.ts";
 import ArtworkToCome, { OtherArtwork } from "./ArtworkToCome.tsx";
 
-export function ProofArtwork({ detail: { proof, subject } }: { detail: ProofDetail }) {
+interface ProofArtworkProps {
+  detail: ProofDetail;
+  onPut: () => void;
+}
+
+export function ProofArtwork({ detail: { proof, subject }, onPut }: ProofArtworkProps) {
   const { code, state, productId } = proof;
   const { decorations } = subject.configuration;
   if (state === "cancelled" || decorations.length === 0) return null;
@@ -17,7 +22,7 @@ export function ProofArtwork({ detail: { proof, subject } }: { detail: ProofDeta
         {decorations.map((decoration) => {
           const { location } = decoration;
           const file = subject.artworks.find((known) => known.location === location);
-          const area = { code, productId, location, place: "proof" } as const;
+          const area = { code, productId, location, place: "proof", onPut } as const;
           return (
             <li key={location}>
               <p>

@@ -37,10 +37,10 @@ function Proof({ code }: { code: string }) {
     <OwnPage
       title={name ? t`Proof of ${name}` : t`Proof`}
       purpose={t`to see your proofs`}
-      guestNote={detail && ORDERS_NOTE}
+      guestNote={detail && !detail.byLink ? ORDERS_NOTE : undefined}
     >
       {detail ? (
-        <Detail key={detail.proof.version} detail={detail} />
+        <Detail key={detail.proof.version} detail={detail} onChanged={retry} />
       ) : isLoginRequired(error) ? (
         <MembersOnly purpose={t`to see your proofs`}>{failure}</MembersOnly>
       ) : isGone ? (
@@ -61,7 +61,7 @@ function Proof({ code }: { code: string }) {
   );
 }
 
-function Detail({ detail }: { detail: ProofDetail }) {
+function Detail({ detail, onChanged }: { detail: ProofDetail; onChanged: () => void }) {
   const { proof, versions, events } = detail;
   const [shown, setShown] = useState(versions.length);
   const [pins, setPins] = useState<Pin[]>([]);
@@ -110,10 +110,10 @@ function Detail({ detail }: { detail: ProofDetail }) {
         <p>{nextInWords(detail)}</p>
       )}
       {version?.note && <blockquote className="proof-note">{version.note}</blockquote>}
-      {isOpen && <ProofAnswer detail={detail} pins={pins} />}
+      {isOpen && <ProofAnswer detail={detail} pins={pins} onDone={onChanged} />}
       {proof.version > 0 && isOurTurn && <p>{nextInWords(detail)}</p>}
       <ProofFacts subject={detail.subject} version={version} />
-      <ProofArtwork detail={detail} />
+      <ProofArtwork detail={detail} onPut={onChanged} />
       {proof.orderId === undefined && <WithoutOrder detail={detail} />}
       <section className="section" aria-labelledby="proof-events-title">
         <h2 id="proof-events-title">

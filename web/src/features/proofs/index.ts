@@ -2,4 +2,4 @@
 export { eventInWords } from "./events.ts";
 export { ArtworkToCome } from "./lazy.ts";
 export { ProofSheet } from "./ProofSheet.tsx";
-export { proofsAtom, stateInWords, waitingFirst } from "./proofs.ts";
+export { proofsAtom, stateInWords, useProofsOf, waitingFirst } from "./proofs.ts";

@@ -1,15 +1,22 @@
 // The customer's proofs in the live map, one proof in full, and the calls that answer them.
 import { t } from "@lingui/core/macro";
-import { atom } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
-import type { Pin, ProofDetail, ProofEntry, ProofState } from "../../api/types.ts";
+import type { OrderDetail, Pin, ProofDetail, ProofEntry, ProofState } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
+import { useReadAgain } from "../../api/useReadAgain.ts";
 import { entriesUnder, useEntry } from "../../live/entries.ts";
 import { isCustomersTurn, type Standing, waitsForArtwork } from "../waiting/index.ts";
 
 const liveProofsAtom = entriesUnder<ProofEntry>("proofs/");
+
+/** The proofs of an order: live ones, or those that were read with an order that a link opened. */
+export function useProofsOf({ order, byLink }: OrderDetail): readonly ProofEntry[] {
+  const live = useAtomValue(proofsAtom);
+  return byLink?.proofs ?? live.filter((proof) => proof.orderId === order.orderId);
+}
 
 /** Open and recent proofs, latest first. */
 export const proofsAtom = atom((get) =>
@@ -78,6 +85,8 @@ export function useProof(code: string) {
     readFor.current = changedAt;
     retry();
   }, [isOld, changedAt, retry]);
+
+  useReadAgain(data?.byLink === true, retry);
 
   return { detail: data, error, retry };
 }

@@ -76,7 +76,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
       addressId: address.addressId,
       ...(billing && { billingAddressId: billing.addressId }),
       purchaseOrder: form.values.purchaseOrder.trim(),
-      payment: options.isByCard ? ("card" as const) : ("account" as const),
+      payment: options.method,
     };
     setBusy(true);
     try {
@@ -171,7 +171,11 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
         <TermsNotice />
         <p>
           <Button type="submit" busy={busy || (address !== undefined && !priced.isCurrent)}>
-            {options.isByCard ? t`Place order and pay` : t`Place order`}
+            {options.isRequest
+              ? t`Send the request`
+              : options.isByCard
+                ? t`Place order and pay`
+                : t`Place order`}
           </Button>
         </p>
       </form>

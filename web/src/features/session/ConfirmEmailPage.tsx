@@ -1,18 +1,16 @@
-// The target of the confirmation email's link. It requires a click, because mail scanners follow links automatically.
+// The target of the confirmation email's link. The owner of the address chooses the account's password here.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { CallError, explain } from "../../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
-import { Button } from "../../ui/buttons/Button.tsx";
-import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { codeOfPage, takeCode } from "./addressCode.ts";
 import { confirmEmail } from "./confirmEmail.ts";
-import { refreshSession } from "./session.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import "../../styles/account.css";
 
 // Runs before anything renders.
@@ -22,42 +20,33 @@ export default function ConfirmEmailPage() {
   const [code] = useState(codeOfPage);
   const [email, setEmail] = useState<string>();
   const [isExpired, setExpired] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   if (email) return <Confirmed email={email} />;
   if (isExpired || !code) return <Expired />;
 
-  async function confirm(known: string) {
-    setBusy(true);
-    setFailure(undefined);
+  async function confirm(known: string, password: string) {
     try {
-      const answer = await confirmEmail(known);
-      await refreshSession();
-      pageChanged();
-      setEmail(answer.email);
+      setEmail(await confirmEmail(known, password));
     } catch (error) {
-      if (error instanceof CallError && error.code === "code_expired") {
-        pageChanged();
-        return setExpired(true);
-      }
-      setFailure(explain(error));
-      setBusy(false);
+      if (!(error instanceof CallError && error.code === "code_expired")) throw error;
+      setExpired(true);
     }
+    pageChanged();
   }
 
   return (
-    <Page title={t`Confirm your email address`} className="page-narrow prose">
-      <p>
-        <Trans>
-          Confirm that this email address is yours. Then you can order and send emails from your account.
-        </Trans>
-      </p>
-      <FailureAlert>{failure}</FailureAlert>
-      <p className="actions">
-        <Button busy={busy} onClick={() => void confirm(code)}>
-          <Trans>Confirm my email address</Trans>
-        </Button>
-      </p>
+    <Page title={t`Confirm your email address`} className="page-narrow">
+      <NewPasswordForm
+        label={t`Password`}
+        action={t`Confirm my email address`}
+        onSend={(password) => confirm(code, password)}
+      >
+        <p>
+          <Trans>
+            Choose a password, or enter the one from your registration. Then you can order and send emails
+            from your account. All earlier sign-ins end.
+          </Trans>
+        </p>
+      </NewPasswordForm>
     </Page>
   );
 }
@@ -67,7 +56,7 @@ function Confirmed({ email }: { email: string }) {
     <Page title={t`Your email address is confirmed`} className="page-narrow prose">
       <p role="status">
         <Trans>
-          Thank you. <strong>{email}</strong> is confirmed. You can continue on any page that you have open.
+          Thank you. <strong>{email}</strong> is confirmed, and you are signed in.
         </Trans>
       </p>
       <p className="actions">
@@ -86,7 +75,9 @@ function Expired() {
   return (
     <Page title={t`This link no longer works`} className="page-narrow prose">
       <p role="status">
-        <Trans>It is older than three days or incomplete. Sign in to get a new one.</Trans>
+        <Trans>
+          It was used before, is older than three days, or is incomplete. Sign in to get a new one.
+        </Trans>
       </p>
       <Link className="button button-main" to={accountPaths.loginSecurity()}>
         <Trans>Sign-in and security</Trans>

@@ -5,10 +5,8 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import type { CartLineEntry } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
-import { entriesUnder } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
 import { useNavigate } from "../../routing/index.ts";
@@ -47,36 +45,24 @@ export function OpenOrderPage() {
 
   return (
     <Page title={t`Open order ${order}`} className="page-narrow prose">
-      {isSignedIn ? (
+      <p>
+        <Trans>
+          You see this order, its proofs and its artwork in this browser, without a password. Whoever has the
+          link can do that for 90 days.
+        </Trans>
+      </p>
+      {isSignedIn && (
         <p>
-          <Trans>You are signed in. The order is added to your account, with its proofs and artwork.</Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>You see the order, its proofs and its artwork in this browser, without a password.</Trans>
+          <Trans>If your account has the email address of the order, the order is added to it.</Trans>
         </p>
       )}
-      {!isSignedIn && <CartWarning />}
       <FailureAlert>{failure}</FailureAlert>
       <p className="actions">
         <Button busy={busy} onClick={() => void open()}>
-          {isSignedIn ? t`Add it to my account` : t`Open the order`}
+          <Trans>Open the order</Trans>
         </Button>
       </p>
     </Page>
-  );
-}
-
-const linesAtom = entriesUnder<CartLineEntry>("cart/");
-
-/** The guest who ordered has a cart, too. */
-function CartWarning() {
-  const lines = useAtomValue(linesAtom);
-  if (lines.length === 0) return null;
-  return (
-    <p>
-      <Trans>This browser’s cart is replaced by the cart of the person who ordered.</Trans>
-    </p>
   );
 }
 
@@ -97,7 +83,10 @@ function Invalid() {
   return (
     <Page title={t`This link does not open an order`} className="page-narrow prose">
       <p role="status">
-        <Trans>It is incomplete. Please use the whole link from our latest email about the order.</Trans>
+        <Trans>
+          It is incomplete, is older than 90 days, or was replaced. Please use the whole link from our latest
+          email about the order, or ask us for a new one.
+        </Trans>
       </p>
       <Link className="button button-main" to={paths.home()}>
         <Trans>Go to the store</Trans>

@@ -23,8 +23,8 @@ export async function openOrder({ order, key }: OrderLink): Promise<void> {
   await becomeSomebodyElse();
 }
 
-/** Creates the account that a guest chose a password for, with the code of the email. */
-export async function createAccount(code: string): Promise<void> {
-  await call(({ POST }) => POST("/api/account/create", { body: { code } }));
+/** Creates an account with the code of the email. */
+export async function createAccount(code: string, password: string): Promise<void> {
+  await call(({ POST }) => POST("/api/account/create", { body: { code, password } }));
   await becomeSomebodyElse();
 }

@@ -10,7 +10,9 @@ export const PASSWORD_HINT = t`At least 8 characters. A few words in a row are e
 
 export function checkNewPassword(password: string): string | undefined {
   if (password === "") return PASSWORD_MESSAGE;
-  if (lengthOf(password) < MIN_PASSWORD_LENGTH) return formMessage("minlength", MIN_PASSWORD_LENGTH);
+  // As the server counts: an accent is a part of its letter, however the keyboard writes it.
+  if (lengthOf(password.normalize("NFC")) < MIN_PASSWORD_LENGTH)
+    return formMessage("minlength", MIN_PASSWORD_LENGTH);
   return undefined;
 }
 

@@ -40,6 +40,7 @@ const ACTIONS: Record<string, string> = {
   quote_answered: t`Answered a quote`,
   proof_sent: t`Sent a proof`,
   order_reported: t`Reported an order`,
+  order_links_renewed: t`Renewed the links to an order`,
   free_order_reported: t`Sent or declined a free order`,
   answer_refused: t`Was refused an answer`,
   catalogue_imported: t`Imported products`,

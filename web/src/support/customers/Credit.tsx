@@ -27,8 +27,7 @@ export function Credit({ customer, onChanged }: CreditProps) {
     close();
     onChanged();
   };
-  const none = takesCards ? t`No credit` : t`No limit`;
-  const shown = !hasCredit ? none : limit === undefined ? t`No limit` : money(limit);
+  const shown = !hasCredit ? t`No credit` : limit === undefined ? t`No limit` : money(limit);
   return (
     <section className="support-section" aria-labelledby="credit-title">
       <h2 id="credit-title">
@@ -37,7 +36,7 @@ export function Credit({ customer, onChanged }: CreditProps) {
       {!takesCards && (
         <p className="muted">
           <Trans>
-            Everybody orders on account, because this shop takes no cards. Limits count once it takes them.
+            This shop takes no cards. Customers without credit send requests, which you accept or decline.
           </Trans>
         </p>
       )}
@@ -79,7 +78,8 @@ export function Credit({ customer, onChanged }: CreditProps) {
         >
           <p>
             <Trans>
-              New orders are paid by card, if the store takes cards. Open orders stay as they are.
+              New orders are paid by card or, if the store takes no cards, are requests. Open orders stay as
+              they are.
             </Trans>
           </p>
         </ReasonDialog>

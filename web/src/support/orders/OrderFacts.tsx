@@ -8,6 +8,9 @@ import type { SupportOrder } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { When } from "../parts/When.tsx";
+import { RenewLinks } from "./RenewLinks.tsx";
+
+const isGuest = (session: string) => session.startsWith("g");
 
 export function OrderFacts({ detail }: { detail: SupportOrder }) {
   const { order, placed, shipsOn, arrivesOn, invoice, session, name } = detail;
@@ -23,6 +26,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
         {placed.guestEmail && (
           <Fact name={t`Email`}>
             <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
+            {isGuest(session) && <RenewLinks code={order.code} />}
           </Fact>
         )}
         <Fact name={t`Our number`}>

@@ -1,7 +1,7 @@
 // One order: status, lines, addresses, history, and a form to report the next status.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { OrderSums, orderWords } from "../../features/orders/index.ts";
+import { isOpenRequest, OrderSums, orderWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import type { SupportOrder } from "../contract.ts";
@@ -20,6 +20,7 @@ import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
 import { RefundForm } from "./RefundForm.tsx";
 import { ReportForm } from "./ReportForm.tsx";
+import { RequestBox } from "./RequestBox.tsx";
 import { UnpaidBox } from "./UnpaidBox.tsx";
 import "../../features/orders/orders.css";
 
@@ -84,7 +85,11 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
               />
             </div>
           </section>
-          {isUnpaid(order) && order.status !== "cancelled" ? (
+          {isOpenRequest(order) ? (
+            <div className="support-section">
+              <RequestBox order={order} steps={steps} />
+            </div>
+          ) : isUnpaid(order) && order.status !== "cancelled" ? (
             <div className="support-section">
               <UnpaidBox order={order} steps={steps} />
             </div>

@@ -32,6 +32,9 @@ export const linePicture = (code: string, orderLineId: number) =>
 export const refund = (code: string, session: string, amount: number, key: string) =>
   send<{ version: number }>(`${orderAddress(code)}/refund`, { session, amount }, key);
 
+/** Revokes the links of emails that open a guest's order, and sends a new one. */
+export const renewLinks = (code: string) => send<{ email: string }>(`${orderAddress(code)}/renewlinks`, {});
+
 /** A repeated key runs it only once. */
 export const report = (code: string, what: Report, key: string) =>
   send<{ version: number }>(`${orderAddress(code)}/report`, { report: what }, key);

@@ -1,6 +1,7 @@
 // A promotion: what it takes off, for which goods, when, and for whom.
 
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
+import { formatCount } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
@@ -13,6 +14,8 @@ interface PromotionEditorProps {
   form: PromotionForm;
   path: string;
   currency: string;
+  /** The orders with its code so far. */
+  uses: number;
   methods: Choice[];
   categories: Choice[];
   errors: FieldErrors;
@@ -25,7 +28,7 @@ const KINDS: Choice[] = [
   { value: "freeShipping", name: t`Free shipping` },
 ];
 export function PromotionEditor(props: PromotionEditorProps) {
-  const { form, path, currency, errors, onChange } = props;
+  const { form, path, currency, uses, errors, onChange } = props;
   const error = (field: string) => errors.get(`${path}.${field}`);
   return (
     <>
@@ -90,6 +93,20 @@ export function PromotionEditor(props: PromotionEditorProps) {
           onChange={({ target }) => onChange({ endsOn: target.value })}
         />
       </div>
+      {form.code !== "" && (
+        <div className="field-row">
+          <Field
+            label={t`Uses of the code in all`}
+            optional
+            hint={`${plural(uses, { one: "1 order uses it so far.", other: `${formatCount(uses)} orders use it so far.` })} ${t`Leave it empty for no limit.`}`}
+            error={error("maxUses")}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.maxUses}
+            onChange={({ target }) => onChange({ maxUses: target.value })}
+          />
+        </div>
+      )}
       <div className="promotion-flags">
         <Flag label={t`Once per customer`} isOn={form.isOnce} onChange={(isOnce) => onChange({ isOnce })} />
         <Flag

@@ -18,7 +18,7 @@ import { PromotionEditor } from "./PromotionEditor.tsx";
 
 /** The fields that show their own errors. */
 const SHOWN =
-  /^promotions\[\d+\]\.(name|code|benefit\.(basisPoints|amount|methods|max)|goods\.(skus|ids)|minMerchandise|startsOn|endsOn|oncePerCustomer)$/;
+  /^promotions\[\d+\]\.(name|code|benefit\.(basisPoints|amount|methods|max)|goods\.(skus|ids)|minMerchandise|startsOn|endsOn|oncePerCustomer|maxUses)$/;
 
 interface PromotionsFormProps {
   start: SupportPromotions;
@@ -71,7 +71,7 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
           <Fold
             key={row.key}
             name={row.name || t`New promotion`}
-            about={inWords(row)}
+            about={inWords(row, start)}
             startsOpen={row.name === ""}
             isWrong={isWrong(at)}
             isFirst={at === 0}
@@ -82,6 +82,7 @@ export function PromotionsForm({ start, categories, onSaved }: PromotionsFormPro
             <PromotionEditor
               {...{ currency, methods, categories, errors }}
               form={row}
+              uses={start.uses[row.code] ?? 0}
               path={promotionPath(at)}
               onChange={(changed) => change(at, changed)}
             />

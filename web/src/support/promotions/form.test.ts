@@ -35,10 +35,12 @@ const PROMOTIONS: Promotion[] = [
   },
 ];
 
+const now = { uses: { SPRING: 5 }, today: "2027-03-02" };
+
 it("reads every promotion back as it was", () => {
   const forms = PROMOTIONS.map((promotion) => formOf(promotion, "USD"));
   expect(promotionsOf(forms, "USD")).toEqual(PROMOTIONS);
-  expect(forms.map(inWords)).toEqual([
+  expect(forms.map((form) => inWords(form, now))).toEqual([
     "free shipping, SHIPFREE",
     "12.5% off, without a code",
     "5.50 off, OFF, paused",
@@ -46,7 +48,9 @@ it("reads every promotion back as it was", () => {
 });
 
 it("has one sign of per cent, also if one was typed", () => {
-  expect(inWords({ ...newPromotion(), name: "Sale", percent: "3.5 %" })).toBe("3.5% off, without a code");
+  expect(inWords({ ...newPromotion(), name: "Sale", percent: "3.5 %" }, now)).toBe(
+    "3.5% off, without a code",
+  );
 });
 
 it("names every field that is no number", () => {
@@ -68,4 +72,14 @@ it("names every field that is no number", () => {
     "promotions[1].benefit.amount",
     "promotions[2].benefit.max",
   ]);
+});
+
+it("says why customers cannot use a code", () => {
+  const form = { ...newPromotion(), name: "Spring", code: "SPRING", percent: "10" };
+  const words = (changed: object) => inWords({ ...form, ...changed }, now);
+  expect(words({})).toBe("10% off, SPRING");
+  expect(words({ maxUses: "6" })).toBe("10% off, SPRING");
+  expect(words({ maxUses: "5" })).toBe("10% off, SPRING, used up");
+  expect(words({ startsOn: "2027-03-03" })).toBe("10% off, SPRING, not yet valid");
+  expect(words({ endsOn: "2027-03-01" })).toBe("10% off, SPRING, over");
 });

@@ -29,6 +29,7 @@ export interface PromotionForm extends GoodsForm {
   startsOn: string;
   endsOn: string;
   isOnce: boolean;
+  maxUses: string;
   isInBanner: boolean;
   isPaused: boolean;
 }
@@ -47,6 +48,7 @@ export const newPromotion = (): PromotionForm => ({
   startsOn: "",
   endsOn: "",
   isOnce: false,
+  maxUses: "",
   isInBanner: false,
   isPaused: false,
 });
@@ -68,9 +70,14 @@ export function formOf(promotion: Promotion, currency: string): PromotionForm {
     startsOn: promotion.startsOn ?? "",
     endsOn: promotion.endsOn ?? "",
     isOnce: promotion.oncePerCustomer ?? false,
+    maxUses: promotion.maxUses?.toString() ?? "",
     isInBanner: promotion.inBanner ?? false,
     isPaused: promotion.paused ?? false,
   };
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 export const promotionPath = (at: number) => `promotions[${at}]`;
@@ -111,6 +118,10 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
       }
     };
     const code = form.code.trim();
+    const typedUses = form.maxUses.trim();
+    const maxUses = typedUses === "" ? undefined : wholeNumber(typedUses);
+    if (typedUses !== "" && maxUses === undefined)
+      errors.set(`${path}.maxUses`, t`Please enter a whole number, such as 100.`);
     return {
       name: form.name.trim(),
       ...(code && { code }),
@@ -120,6 +131,7 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
       ...(form.startsOn && { startsOn: form.startsOn }),
       ...(form.endsOn && { endsOn: form.endsOn }),
       oncePerCustomer: form.isOnce,
+      ...(maxUses !== undefined && { maxUses }),
       inBanner: form.isInBanner,
       paused: form.isPaused,
     };
@@ -128,8 +140,26 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
   return promotions;
 }
 
+/** What the promotions are used for now. */
+export interface PromotionUses {
+  /** The orders with each code. */
+  uses: Record<string, number>;
+  /** The shop's day. */
+  today: string;
+}
+
+/** Why customers cannot use a promotion now: they only learn that its code is not valid. */
+function whyNot(form: PromotionForm, { uses, today }: PromotionUses): string | undefined {
+  if (form.isPaused) return t`paused`;
+  if (form.startsOn && today < form.startsOn) return t`not yet valid`;
+  if (form.endsOn && form.endsOn < today) return t`over`;
+  const limit = wholeNumber(form.maxUses.trim());
+  if (limit !== undefined && (uses[form.code] ?? 0) >= limit) return t`used up`;
+  return undefined;
+}
+
 /** In a few words: "10% off, SPRING". */
-export function inWords(form: PromotionForm): string {
+export function inWords(form: PromotionForm, now: PromotionUses): string {
   const { amount } = form;
   const percent = withoutPercent(form.percent);
   const off = {
@@ -137,6 +167,6 @@ export function inWords(form: PromotionForm): string {
     amount: amount && t`${amount} off`,
     freeShipping: t`free shipping`,
   }[form.kind];
-  const words = [off, form.code || (form.name && t`without a code`), form.isPaused && t`paused`];
+  const words = [off, form.code || (form.name && t`without a code`), whyNot(form, now)];
   return words.filter(Boolean).join(", ");
 }

@@ -1,8 +1,8 @@
 //! Shows a text that is being written: with sample data in the support app, or as an email to its author.
 
-use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
 use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::outbox;
@@ -13,6 +13,7 @@ use super::{Typed, find, refuse_faults};
 use crate::email_texts::check;
 use crate::email_texts::kinds::Kind;
 use crate::format::{server_text, text as text_of};
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -126,6 +127,7 @@ pub async fn html(
         (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn test(
     app: App,
+    request: HttpRequest,
     staff: Staff<Admins>,
     email: Path<String>,
     body: Body<EmailDraft>,
@@ -136,6 +138,7 @@ pub async fn test(
     let (now, to) = (app.clock.now(), staff.member.email.clone());
     let message = EmailMessage::Sample { email: kind.key.to_owned(), text };
     let mut tx = app.store.write().await?;
+    email_limit::count(&app, &mut tx, &request, Email { to: Some(&to), by: None }).await?;
     outbox::add(&mut tx, &to, None, &message, now).await?;
     let subject = Some(server_text("{email}, to {to}").with("email", text_of(kind.name)).with("to", &to).to_string());
     audit::add(&mut tx, &Record { subject, ..staff.record("email_tested") }, now).await?;

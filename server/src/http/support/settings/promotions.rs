@@ -1,9 +1,13 @@
 //! The promotions of the shop.
 
+use std::collections::BTreeMap;
+
 use actix_web::web::Json;
+use platen_actors::dates::Day;
 use platen_actors::order::promotion_code;
 use platen_actors::shop::promotions::Promotion;
 use platen_schema::ToSchema;
+use platen_store::promo_uses;
 use serde::Serialize;
 
 use super::{Saved, current, save};
@@ -31,6 +35,10 @@ pub struct SupportPromotions {
     pub currency: String,
     /// The shipping methods that promotions can be for.
     pub methods: Vec<PromotableMethod>,
+    /// The orders that use each code.
+    pub uses: BTreeMap<String, i64>,
+    /// The shop's day.
+    pub today: Day,
     /// Which document it is.
     #[serde(flatten)]
     pub saved: Saved,
@@ -57,7 +65,15 @@ async fn answer(app: &App) -> Result<Json<SupportPromotions>, Problem> {
     let shop = app.settings.shop();
     let services = shop.rates.services.iter();
     let methods = services.map(|service| PromotableMethod { id: service.id.clone(), name: service.name.clone() });
-    Ok(Json(SupportPromotions { promotions, currency: shop.rates.currency.clone(), methods: methods.collect(), saved }))
+    let mut reader = app.store.read().await?;
+    let mut uses = BTreeMap::new();
+    for code in promotions.iter().filter_map(|promotion| promotion.code.clone()) {
+        let count = promo_uses::count(&mut reader, &code).await?;
+        uses.insert(code, count);
+    }
+    let currency = shop.rates.currency.clone();
+    let today = shop.local(app.clock.now()).day;
+    Ok(Json(SupportPromotions { promotions, currency, methods: methods.collect(), uses, today, saved }))
 }
 
 /// Changes the promotions.

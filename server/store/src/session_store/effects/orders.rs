@@ -5,11 +5,13 @@ use platen_actors::commands::order::Effect;
 use platen_actors::ids::OrderId;
 use platen_actors::messages;
 use platen_actors::order::{Code, GivenUpBy, OrderError, OrderStatus, PaymentNote, PlacedOrder};
+use platen_actors::payment::PaymentMethod;
 
 use super::{EffectWriter, Failure};
 use crate::back_office::message::Message;
 use crate::orders::Event;
 use crate::outbox::email::EmailMessage;
+use crate::promo_uses::{self, CodeUser};
 use crate::{Connection, back_office, entries, orders, payments};
 
 impl<C: Connection> EffectWriter<'_, C> {
@@ -17,21 +19,28 @@ impl<C: Connection> EffectWriter<'_, C> {
     pub(super) async fn order(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
             Effect::Placed(placed) => self.order_placed(*placed).await?,
-            Effect::Redeemed { order, code } => {
-                if !orders::redeem(self.connection, &code, self.key, order).await? {
-                    return Err(RuleError::Order(OrderError::PromoUsed).into());
+            Effect::Redeemed { order, code, limits } => {
+                let email = self.email(Some(order)).await?;
+                let user = CodeUser { owner: self.key, email: Some(&email) };
+                if !promo_uses::add(self.connection, &code, &user, limits, order).await? {
+                    return Err(RuleError::Order(OrderError::PromoUnknown).into());
                 }
             }
+            Effect::PromoReleased { order } => promo_uses::release(self.connection, order).await?,
             Effect::Accepted { order, number } => {
                 self.by_back_office(order, OrderStatus::Confirmed.word(), Some(&number)).await?;
             }
             Effect::Moved { order, code, status, note } => {
+                if status == OrderStatus::Cancelled {
+                    promo_uses::release(self.connection, order).await?;
+                }
                 self.by_back_office(order, status.word(), note.as_deref()).await?;
                 if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
                     self.message(Some(order), &EmailMessage::OrderMoved { code, status, note }).await?;
                 }
             }
             Effect::Cancelled { order, code } => {
+                promo_uses::release(self.connection, order).await?;
                 self.by_customer(order, OrderStatus::Cancelled.word()).await?;
                 back_office::add(self.connection, &Message::OrderCancelled { code }, self.now).await?;
                 let status = OrderStatus::Cancelled;
@@ -61,6 +70,13 @@ impl<C: Connection> EffectWriter<'_, C> {
                 self.by_customer(placed.order_id, "paid").await?;
                 self.announce(*placed).await?;
             }
+            Effect::RequestAccepted { placed, note } => {
+                payments::put_paid(self.connection, &placed).await?;
+                self.by_back_office(placed.order_id, OrderStatus::Confirmed.word(), note.as_deref()).await?;
+                self.confirm(&placed).await?;
+                let email = self.email(Some(placed.order_id)).await?;
+                back_office::add(self.connection, &Message::OrderPlaced { email, order: placed }, self.now).await?;
+            }
             Effect::GivenUp { order, code, by, is_quoted } => self.order_given_up(order, code, by, is_quoted).await?,
             Effect::PaymentNoted { order, code, note, amount, currency } => {
                 let message = EmailMessage::PaymentNoted { code, note, amount, currency };
@@ -86,7 +102,7 @@ impl<C: Connection> EffectWriter<'_, C> {
         by: GivenUpBy,
         is_quoted: bool,
     ) -> Result<(), Failure> {
-        payments::release_promo(self.connection, order).await?;
+        promo_uses::release(self.connection, order).await?;
         let word = OrderStatus::Cancelled.word();
         let note = match by {
             GivenUpBy::Customer => {
@@ -119,18 +135,36 @@ impl<C: Connection> EffectWriter<'_, C> {
     async fn order_placed(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
         orders::put_placed(self.connection, &placed).await?;
         self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
-        // An order by card is announced when it is paid.
-        if placed.payment.is_account() { self.announce(placed).await } else { Ok(()) }
+        match placed.payment {
+            PaymentMethod::Account => self.announce(placed).await,
+            // Announced when it is paid.
+            PaymentMethod::Card => Ok(()),
+            PaymentMethod::Request => self.announce_request(placed).await,
+        }
+    }
+
+    /// Tells the customer and the shop of a request. The back office gets it when staff accept it.
+    async fn announce_request(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
+        let email = self.email(Some(placed.order_id)).await?;
+        let order = Box::new(placed);
+        self.message(Some(order.order_id), &EmailMessage::OrderRequested { order: order.clone() }).await?;
+        Ok(self.email_to_shop(&email, &EmailMessage::OrderRequestArrived { email: email.clone(), order }).await?)
     }
 
     /// Tells the customer, the shop and the back office of a new order.
     async fn announce(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
         let email = self.email(Some(placed.order_id)).await?;
         let order = Box::new(placed);
-        let logo = entries::find_shown_logo(self.connection, self.key).await?;
-        self.message(Some(order.order_id), &EmailMessage::OrderPlaced { order: order.clone(), logo }).await?;
+        self.confirm(&order).await?;
         self.email_to_shop(&email, &EmailMessage::OrderArrived { email: email.clone(), order: order.clone() }).await?;
         Ok(back_office::add(self.connection, &Message::OrderPlaced { email, order }, self.now).await?)
+    }
+
+    /// Confirms an order to the customer.
+    async fn confirm(&mut self, order: &PlacedOrder) -> crate::Result<()> {
+        let logo = entries::find_shown_logo(self.connection, self.key).await?;
+        let order = Box::new(order.clone());
+        self.message(Some(order.order_id), &EmailMessage::OrderPlaced { order, logo }).await
     }
 
     async fn by_customer(&mut self, order: OrderId, what: &str) -> crate::Result<()> {

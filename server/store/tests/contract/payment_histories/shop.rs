@@ -11,6 +11,8 @@ use platen_actors::payment::{
     CheckoutState, OrderPayment, PAYMENT_WINDOW, PaymentError, PaymentEvent, PaymentMethod, RefundState,
 };
 use platen_actors::ports::{Clock, StoreError};
+use platen_actors::shop::promotions::UseLimits;
+use platen_store::promo_uses::{self, CodeUser};
 use platen_store::{Store, orders};
 use platen_testing::MovedClock;
 
@@ -114,6 +116,14 @@ impl Shop {
         }
     }
 
+    /// Whether an order of the session uses the promo code.
+    pub(super) async fn has_used_promo(&self) -> bool {
+        let user = CodeUser { owner: self.key, email: None };
+        let limits = UseLimits { once_per_customer: true, max_uses: None };
+        let mut reader = self.store.read().await.unwrap();
+        promo_uses::is_used_up(&mut reader, selling::PROMO, &user, limits).await.unwrap()
+    }
+
     /// Orders what is in the cart by card.
     async fn place(&mut self) {
         let entries = self.nodes[0].load(self.key).await.entries;
@@ -121,8 +131,7 @@ impl Shop {
         if cart::totals(&entries).is_none() || placed >= MAX_ORDERS {
             return;
         }
-        let is_used = orders::has_redeemed(&mut self.store.read().await.unwrap(), selling::PROMO, self.key).await;
-        let promo = (!is_used.unwrap()).then_some(selling::PROMO);
+        let promo = (!self.has_used_promo().await).then_some(selling::PROMO);
         let shown = selling::checkout(&entries, self.address, &self.clock, promo);
         let guest_email = self.key.customer().is_none().then(|| format!("guest{}@example.com", self.number));
         self.names += 1;
@@ -263,7 +272,7 @@ impl Shop {
     async fn sign_in(&mut self) {
         let SessionKey::Guest(guest) = self.key else { return };
         let customer = SessionKey::Customer(CustomerId(self.number));
-        let outcome = self.nodes[0].run(customer, Command::MergeGuest { guest }, None).await;
+        let outcome = self.nodes[0].run(customer, Command::MergeGuest { guest, claimed_with: None }, None).await;
         assert!(matches!(outcome, Some(Ok(_))), "{outcome:?}");
         self.key = customer;
     }
