@@ -98,8 +98,7 @@ impl OrderEntry {
 
     /// Whether it awaits its payment by card, or staff's decision about it: the back office does not know it yet.
     pub fn awaits_payment(&self) -> bool {
-        self.is_request
-            || self.payment.as_ref().is_some_and(|payment| !payment.is_settled(self.total, &self.currency))
+        self.is_request || self.payment.as_ref().is_some_and(|payment| !payment.is_settled(self.total, &self.currency))
     }
 }
 

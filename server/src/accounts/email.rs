@@ -25,7 +25,8 @@ pub fn normalise(text: &str) -> Option<String> {
     let unquoted = !address.local_part().starts_with('"');
     let host_fits = address.domain().chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.'));
     let canonical = format!("{}@{}", address.local_part().to_lowercase(), in_unicode(address.domain()));
-    (unquoted && host_fits && address.as_str().len() <= MAX_LENGTH && canonical.len() <= MAX_LENGTH).then_some(canonical)
+    (unquoted && host_fits && address.as_str().len() <= MAX_LENGTH && canonical.len() <= MAX_LENGTH)
+        .then_some(canonical)
 }
 
 /// Returns a host in lower case with its `xn--` labels decoded, as far as they are valid.

@@ -36,7 +36,8 @@ impl LinkKeys {
     pub fn is_key(&self, order: Code, generation: i64, shown: &str, now: Millis) -> bool {
         let Some((day, mac)) = shown.split_once('-') else { return false };
         let Ok(last_day) = i64::from_str_radix(day, 16) else { return false };
-        let is_genuine = hex::decode(mac).is_ok_and(|mac| self.order(order, generation, last_day).verify_slice(&mac).is_ok());
+        let is_genuine =
+            hex::decode(mac).is_ok_and(|mac| self.order(order, generation, last_day).verify_slice(&mac).is_ok());
         is_genuine && now.div_euclid(DAY) <= last_day
     }
 

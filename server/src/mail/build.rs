@@ -183,7 +183,11 @@ impl OrderKey {
 }
 
 /// Renders an email. `opens` is the guest's order that its links open.
-pub fn build_message(message: &EmailMessage, opens: Option<OrderKey>, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
+pub fn build_message(
+    message: &EmailMessage,
+    opens: Option<OrderKey>,
+    shop: Shop<'_>,
+) -> Result<BuiltEmail, askama::Error> {
     if let EmailMessage::Sample { email, text: draft } = message {
         let built = build_sample(kinds::find(email).unwrap_or(&SIGNATURE), draft, shop)?;
         return Ok(BuiltEmail {

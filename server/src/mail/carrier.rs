@@ -96,9 +96,7 @@ impl Carrier for EmailCarrier {
             links: &self.links,
             keys: &self.link_keys,
         };
-        let opens = async {
-            OrderKey::of(row.opens, &mut self.store.read().await?, &self.link_keys, now).await
-        };
+        let opens = async { OrderKey::of(row.opens, &mut self.store.read().await?, &self.link_keys, now).await };
         let opens = opens.await.map_err(|error| failure(false, format!("its order could not be read: {error}")))?;
         let written = build::build_message(message, opens, shop)
             .map_err(|error| failure(false, format!("it could not be rendered: {error}")))?;

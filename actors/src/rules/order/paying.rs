@@ -74,7 +74,13 @@ pub(super) fn cancel(
 
 /// Ends an order that was made from a quote and is neither paid nor produced: the quote, which has its own prices, can be ordered
 /// again.
-pub(super) fn orderable_again(entries: &Entries, order: OrderEntry, quote: QuoteId, by: GivenUpBy, facts: &Facts) -> Decision {
+pub(super) fn orderable_again(
+    entries: &Entries,
+    order: OrderEntry,
+    quote: QuoteId,
+    by: GivenUpBy,
+    facts: &Facts,
+) -> Decision {
     let (id, code) = (order.order_id, order.code);
     let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: true });
     reopening::reopen(entries, decision, quote, code, by, facts)

@@ -27,12 +27,7 @@ pub(super) fn report(
 }
 
 /// Turns a request into an order on account.
-fn accept(
-    entries: &Entries,
-    order: &OrderEntry,
-    note: Option<String>,
-    facts: &Facts,
-) -> Result<Decision, RuleError> {
+fn accept(entries: &Entries, order: &OrderEntry, note: Option<String>, facts: &Facts) -> Result<Decision, RuleError> {
     let payment_days = membership::payment_days(entries, facts.shop.as_ref());
     let placed = PlacedOrder { payment_days, ..context(facts)?.placed.clone() };
     let order = OrderEntry { is_request: false, ..moved(order.clone(), OrderStatus::Confirmed, facts)? };
@@ -40,12 +35,7 @@ fn accept(
 }
 
 /// Ends a request. A quote can be ordered again.
-fn decline(
-    entries: &Entries,
-    order: &OrderEntry,
-    note: Option<String>,
-    facts: &Facts,
-) -> Result<Decision, RuleError> {
+fn decline(entries: &Entries, order: &OrderEntry, note: Option<String>, facts: &Facts) -> Result<Decision, RuleError> {
     let (id, code) = (order.order_id, order.code);
     let order = moved(order.clone(), OrderStatus::Cancelled, facts)?;
     let quote = order.quote_id;

@@ -4,9 +4,9 @@ use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_schema::ToSchema;
 use platen_store::customers::{self, Customer};
+use platen_store::outbox;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::password_resets::{self, CodeHash};
-use platen_store::outbox;
 use serde::Serialize;
 
 use super::proof::prove;

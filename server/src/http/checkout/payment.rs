@@ -55,7 +55,8 @@ pub async fn terms(app: &App, session: SessionKey) -> Result<PaymentTerms, Probl
 pub fn chosen(app: &App, sent: Option<PaymentMethod>) -> Result<PaymentMethod, Problem> {
     match sent.unwrap_or_default() {
         PaymentMethod::Card if app.payments.is_none() => {
-            let message = "This store does not take cards. Please send a request, or order on account if you have credit.";
+            let message =
+                "This store does not take cards. Please send a request, or order on account if you have credit.";
             Err(Problem::invalid("payment", "not_offered", message))
         }
         method => Ok(method),

@@ -86,7 +86,10 @@ mod tests {
 
     #[test]
     fn behind_proxies_the_last_stranger_is_the_client() {
-        assert_eq!(client("10.0.0.1", &[("x-forwarded-for", "1.1.1.1, 2.2.2.2"), ("x-forwarded-for", "10.0.0.2")]), "2.2.2.2");
+        assert_eq!(
+            client("10.0.0.1", &[("x-forwarded-for", "1.1.1.1, 2.2.2.2"), ("x-forwarded-for", "10.0.0.2")]),
+            "2.2.2.2"
+        );
         assert_eq!(x_forwarded_for("10.0.0.3, 10.0.0.2"), "10.0.0.3", "a client inside the trusted network");
         assert_eq!(client("10.0.0.1", &[]), "10.0.0.1");
     }

@@ -116,7 +116,10 @@ pub async fn artwork(
     let (proof, own) = (found.entry.proof_id, session.caller.session);
     let ProofArtworkRequest { location, artwork_id: artwork } = body.read()?;
     let artwork = library::copy(&session.app, artwork, own, found.owner).await?;
-    session.acting_for(found.owner).run_with(&body, proof::Command::PutArtwork { proof, location, artwork }, ProofAnswer::of).await
+    session
+        .acting_for(found.owner)
+        .run_with(&body, proof::Command::PutArtwork { proof, location, artwork }, ProofAnswer::of)
+        .await
 }
 
 /// Cancels a proof request unless an order depends on it.

@@ -21,10 +21,10 @@ use super::cursor::{Cursor, cut};
 use super::work::{self, Owner};
 use super::{asked, opened};
 use crate::back_office::intake;
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
-use crate::http::email_limit::{self, Email};
 use crate::http::extract::staff::{Anyone, Staff, Support};
 use crate::http::orders::detail::{OrderDetail, describe};
 use crate::http::orders::links::{self, RenewLinksAnswer};
@@ -307,7 +307,8 @@ pub async fn renew_links(
     let mut tx = app.store.write().await?;
     email_limit::count(&app, &mut tx, &request, Email { to: Some(&email), by: None }).await?;
     links::renew_links(&app, &mut tx, &order, &email).await?;
-    let record = Record { session: Some(order.owner), subject: Some(code.to_string()), ..staff.record("order_links_renewed") };
+    let record =
+        Record { session: Some(order.owner), subject: Some(code.to_string()), ..staff.record("order_links_renewed") };
     audit::add(&mut tx, &record, app.clock.now()).await?;
     tx.commit().await?;
     Ok(Json(RenewLinksAnswer { email }))

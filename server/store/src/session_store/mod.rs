@@ -24,12 +24,14 @@ use platen_actors::rules::decide;
 use platen_actors::shop::CurrentShop;
 
 pub(crate) use self::effects::observations::ended as observation_ended;
-pub use self::facts::is_used_up as is_promo_used_up;
 use self::effects::{EffectWriter, observations as observation_effects};
+pub use self::facts::is_used_up as is_promo_used_up;
 use self::failure::Failure;
 use crate::idempotency::AnsweredRow;
 use crate::sessions::SessionRow;
-use crate::{Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, order_links, sessions, sign_ins};
+use crate::{
+    Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, order_links, sessions, sign_ins,
+};
 
 /// How long a response is stored under its idempotency key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;

@@ -23,7 +23,8 @@ use platen_store::orders::{Event, Filter, Named};
 use platen_store::promo_uses::{self, CodeUser};
 use platen_store::scope::Scope;
 use platen_store::{
-    Store, Transaction, back_office, blobs, credits, customers, entries, memberships, order_links, orders, sessions, uploads,
+    Store, Transaction, back_office, blobs, credits, customers, entries, memberships, order_links, orders, sessions,
+    uploads,
 };
 use platen_testing::on_both_engines;
 

@@ -53,7 +53,8 @@ async fn a_node_reads_where_many_sessions_stand(store: Store) {
     let (store, bob) = (sessions(&store, &clock), SessionKey::Customer(bob));
     let guest = GuestId(7);
     store.execute(SessionKey::Guest(guest), Loaded::default(), add(1), None).await.unwrap();
-    let executed = store.execute(ADA, Loaded::default(), Command::MergeGuest { guest, claimed_with: None }, None).await.unwrap();
+    let executed =
+        store.execute(ADA, Loaded::default(), Command::MergeGuest { guest, claimed_with: None }, None).await.unwrap();
     let standings = store.standings(&[ADA, bob, SessionKey::Guest(guest)]).await.unwrap();
     let Standing { epoch, version, is_merged, sign_ins } = &standings[&ADA];
     assert_eq!((*epoch, *version, *is_merged), (executed.epoch, executed.version, false));

@@ -10,7 +10,10 @@ use crate::support::{Server, Setup};
 
 /// The calls that write an email without a limit of its own, and why.
 const EXEMPT: [(&str, &str); 4] = [
-    ("account/forgot_password.rs", "a limit per address would let strangers block its owner: further requests take a captcha"),
+    (
+        "account/forgot_password.rs",
+        "a limit per address would let strangers block its owner: further requests take a captcha",
+    ),
     ("account/confirmation.rs", "its two callers count"),
     ("account/edit_password.rs", "takes the current password"),
     ("account/reset_password.rs", "takes the code of an email"),

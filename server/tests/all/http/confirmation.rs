@@ -50,7 +50,8 @@ async fn an_unconfirmed_customer_neither_sends_nor_orders_until_the_emails_code_
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
     let code = codes(&server, "ada@example.com").await.remove(0);
     let owner = server.visitor();
-    let weak = owner.post(CONFIRM, json!({"code": code, "password": "password"})).await.is_problem(422, "invalid").json();
+    let weak =
+        owner.post(CONFIRM, json!({"code": code, "password": "password"})).await.is_problem(422, "invalid").json();
     assert_eq!(weak["errors"][0]["field"], "password");
     owner.post(CONFIRM, json!({"code": code})).await.is_problem(422, "invalid");
     let confirm = json!({"code": code, "password": "the owner's own words"});
@@ -113,10 +114,14 @@ async fn the_email_is_sent_again_within_bounds_and_its_code_expires() {
     let codes = codes(&server, "ada@example.com").await;
     assert_eq!(codes.len(), 6);
     for wrong in ["", "x", &"0".repeat(64)] {
-        ada.post(CONFIRM, json!({"code": wrong, "password": "fresh paper every day"})).await.is_problem(422, "code_expired");
+        ada.post(CONFIRM, json!({"code": wrong, "password": "fresh paper every day"}))
+            .await
+            .is_problem(422, "code_expired");
     }
     server.clock.advance(CONFIRMATION_LIFE);
-    ada.post(CONFIRM, json!({"code": codes[0], "password": "fresh paper every day"})).await.is_problem(422, "code_expired");
+    ada.post(CONFIRM, json!({"code": codes[0], "password": "fresh paper every day"}))
+        .await
+        .is_problem(422, "code_expired");
     assert!(is_unconfirmed(&ada).await);
 }
 

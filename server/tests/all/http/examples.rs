@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use platen::openapi;
-use platen_store::{credits, customers, outbox};
 use platen_store::outbox::email::EmailMessage;
+use platen_store::{credits, customers, outbox};
 use reqwest::Method;
 use serde_json::{Value, json};
 

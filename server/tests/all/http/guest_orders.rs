@@ -251,7 +251,11 @@ async fn an_account_is_created_by_email_and_reveals_no_other_account() {
     let session = device.get("/api/session").await.is_ok();
     assert_eq!((&session["email"], session.get("emailUnconfirmed")), (&json!(EMAIL), None));
     let login = |password: &str| json!({"email": EMAIL, "password": password});
-    server.visitor().post("/api/customer/login/", login("a stranger's phrase")).await.is_problem(401, "bad_credentials");
+    server
+        .visitor()
+        .post("/api/customer/login/", login("a stranger's phrase"))
+        .await
+        .is_problem(401, "bad_credentials");
 
     // The same address again: another guest gets the same answer, and the owner of the address an email.
     let eve = guest(&server).await;

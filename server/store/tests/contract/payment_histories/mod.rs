@@ -105,9 +105,13 @@ async fn check(shop: &Shop) -> Vec<(Code, bool)> {
         has_promo |= !is_free && !is_refunded && found.placed.promo_code.is_some();
     }
     // The code of an order whose refund was returned by the bank has been released before.
-    let is_returned = |order: &OrderEntry| payment(order).refunds.iter().any(|refund| refund.state == RefundState::Failed);
+    let is_returned =
+        |order: &OrderEntry| payment(order).refunds.iter().any(|refund| refund.state == RefundState::Failed);
     let is_sure = !orders.iter().any(is_returned);
-    assert!(!is_sure || shop.has_used_promo().await == has_promo, "the promo code is used by an order that is or was produced");
+    assert!(
+        !is_sure || shop.has_used_promo().await == has_promo,
+        "the promo code is used by an order that is or was produced"
+    );
     // Every piece is in the cart or in an order that was not given up.
     let ordered: i64 = orders.iter().filter(|order| is_held(order)).map(|order| order.units).sum();
     assert_eq!(ordered + shop.pieces_in_cart().await, 300);
