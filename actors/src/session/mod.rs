@@ -14,6 +14,7 @@ mod lobby;
 mod messages;
 mod observer;
 mod pending_observers;
+mod poll;
 mod progress;
 mod reaching;
 pub mod registry;
@@ -33,8 +34,8 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 pub use self::messages::{
-    Ack, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged, Progressed,
-    PublishLobbyRow, Reach, ShopChanged, SignOut, Stop, TaxRatesChanged, View,
+    Ack, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, Poll, PricesChanged,
+    Progressed, PublishLobbyRow, Reach, ShopChanged, SignOut, Stop, TaxRatesChanged, View,
 };
 pub use self::snapshot_requests::Shown;
 pub use self::tab::MAX_TABS;
@@ -47,6 +48,7 @@ use self::lobby::LobbyState;
 use self::messages::{ExecuteFor, Finished};
 use self::observer::RemotePresence;
 use self::pending_observers::PendingObserver;
+use self::poll::{Pace, WaitingPoll};
 use self::progress::Progress;
 use self::reaching::Waiting;
 use self::registry::Retire;
@@ -71,6 +73,8 @@ pub struct Session {
     load_cause: Span,
     /// Requests that know a version that this node does not have yet.
     reaching: Vec<Waiting>,
+    /// Limits the clients that read over HTTP.
+    pace: Pace,
     phase: Phase,
 }
 
@@ -100,6 +104,7 @@ struct Loading {
     /// The pages that these tabs show.
     pages: HashMap<TabId, String>,
     snapshot_requests: Vec<oneshot::Sender<Loaded>>,
+    polls: Vec<WaitingPoll>,
 }
 
 impl Base {
@@ -132,6 +137,7 @@ impl Session {
             load: LoadState::default(),
             load_cause: Span::default(),
             reaching: Vec::new(),
+            pace: Pace::default(),
             phase: Phase::Loading(Loading::default()),
         }
     }

@@ -1,4 +1,5 @@
 // Sends one request. Returns the response, or throws an error with a message for the user.
+import { heardServerTime } from "../base/serverClock.ts";
 import { CallError, unreachable } from "./errors.ts";
 import type { Problem } from "./types.ts";
 
@@ -24,6 +25,7 @@ export function forgetVersion(): void {
 export async function send(address: string | URL, init: RequestInit): Promise<Response> {
   const given = init.headers instanceof Headers ? Object.fromEntries(init.headers) : init.headers;
   const response = await fetch(address, { ...init, headers: { ...expected, ...given } });
+  heardServerTime(response.headers);
   const version = Number(response.headers.get(VERSION));
   if (version > 0) expectVersion(version);
   return response;
@@ -46,6 +48,20 @@ export async function answerOf<T>(response: Response): Promise<T> {
 }
 
 export async function refusalOf(response: Response): Promise<CallError> {
-  const problem: Partial<Problem> = await response.json().catch(() => ({}));
-  return new CallError(response.status, response.statusText, problem, response.headers);
+  const text = await response.text().catch(() => "");
+  return new CallError(response.status, response.statusText, problemIn(text), response.headers);
+}
+
+const MAX_TEXT_LENGTH = 300;
+
+/** The problem of a response. The text of a proxy or gateway is its message, unless it is a page. */
+export function problemIn(text: string): Partial<Problem> {
+  try {
+    const problem: unknown = JSON.parse(text);
+    if (typeof problem === "object" && problem !== null) return problem;
+  } catch {
+    // It is no JSON.
+  }
+  const message = text.trim();
+  return message === "" || message.startsWith("<") ? {} : { message: message.slice(0, MAX_TEXT_LENGTH) };
 }

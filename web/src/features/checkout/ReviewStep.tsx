@@ -3,10 +3,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { explain } from "../../api/errors.ts";
-import type { CartTotalsEntry } from "../../api/types.ts";
+import type { CartTotalsEntry, TaxExemptionEntry } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
+import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { UnreadProducts } from "../cart/index.ts";
@@ -40,6 +41,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { isByCard, isRequest } = props;
   const tooLong =
     lengthOf(comment) > MAX_COMMENT_LENGTH ? formMessage("maxlength", MAX_COMMENT_LENGTH) : undefined;
+  const isExempt = useEntry<TaxExemptionEntry>("taxExemption")?.state === "accepted";
   const field = useRef<HTMLDivElement>(null);
   const isBusy = placing.phase === "sending" || placing.phase === "unheard";
 
@@ -84,17 +86,17 @@ export function ReviewStep(props: ReviewStepProps) {
         <span className="muted">
           {isRequest
             ? t`This is not an order yet. We write to you when we accept it.`
-            : nextInWords(isByCard, shown)}
+            : nextInWords(isByCard, isExempt, shown)}
         </span>
       </p>
     </div>
   );
 }
 
-function nextInWords(isByCard: boolean, shown: ShownTotals | undefined): string {
+function nextInWords(isByCard: boolean, isExempt: boolean, shown: ShownTotals | undefined): string {
   if (isByCard)
     return t`You pay on the page of our payment provider. You approve proofs before anything is printed.`;
-  return shown?.totals.taxes
+  return isExempt || shown?.totals.taxes
     ? t`You approve proofs before anything is printed.`
     : t`Plus tax, if any; the invoice states it. You approve proofs before anything is printed.`;
 }

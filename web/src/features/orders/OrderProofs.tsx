@@ -1,10 +1,15 @@
 // The proofs of an order, with their states and links.
 import { Trans } from "@lingui/react/macro";
-import type { OrderDetail } from "../../api/types.ts";
+import type { OrderDetail, ProofEntry } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { stateInWords, useProofsOf } from "../proofs/index.ts";
 import { isCustomersTurn } from "../waiting/index.ts";
+
+/** The first proof of an order that waits for the customer. */
+export function useWaitingProof(detail: OrderDetail): ProofEntry | undefined {
+  return useProofsOf(detail).find(isCustomersTurn);
+}
 
 export function OrderProofs({ detail }: { detail: OrderDetail }) {
   const proofs = useProofsOf(detail);

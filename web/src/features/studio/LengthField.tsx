@@ -5,6 +5,7 @@ import { decimalOf, numberFault, typedNumber } from "../../format/input.ts";
 import { IS_IMPERIAL, inInches } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { Field } from "../../ui/fields/Field.tsx";
+import { isComposing } from "../../ui/keys.ts";
 import { MM } from "./model.ts";
 
 interface LengthFieldProps {
@@ -45,7 +46,7 @@ export function LengthField({ label, value, unit = MM, onChange }: LengthFieldPr
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
       onBlur={apply}
-      onKeyDown={(event) => event.key === "Enter" && apply()}
+      onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && apply()}
     />
   );
 }
