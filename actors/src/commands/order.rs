@@ -57,12 +57,16 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether the rule gives an order its number: when it is accepted, or when it is paid by card.
+    /// Whether the rule gives an order its number: when it is placed on account, when it is paid by card, or when staff accept a
+    /// request.
     pub fn may_number_order(&self) -> bool {
         match self {
             Self::Place(_) | Self::Number { .. } => true,
             Self::Pay { event, .. } => matches!(event, PaymentEvent::Paid { .. }),
-            Self::Cancel { .. } | Self::RequestTracking { .. } | Self::Report { .. } => false,
+            Self::Report { report, .. } => {
+                matches!(report.as_ref(), Report::Status { status: OrderStatus::Confirmed, .. })
+            }
+            Self::Cancel { .. } | Self::RequestTracking { .. } => false,
         }
     }
 

@@ -16,7 +16,7 @@ pub const OF_SHOP: [(&str, &str); 7] = [
 ];
 
 /// The meanings of the placeholders that only some emails have.
-const MEANINGS: [(&str, &str); 19] = [
+const MEANINGS: [(&str, &str); 20] = [
     ("amount", "the amount"),
     ("change", "what has changed"),
     ("customer", "the customer’s name"),

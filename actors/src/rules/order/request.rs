@@ -39,7 +39,7 @@ fn decline(entries: &Entries, order: &OrderEntry, note: Option<String>, facts: &
     let (id, code) = (order.order_id, order.code);
     let order = moved(order.clone(), OrderStatus::Cancelled, facts)?;
     let quote = order.quote_id;
-    let effect = Effect::Moved { order: id, code, status: OrderStatus::Cancelled, note };
+    let effect = Effect::Moved { order: id, code, status: OrderStatus::Cancelled, note, is_news: true };
     let decision = changed(order).effect(effect);
     Ok(match quote {
         Some(quote) => reopen(entries, decision, quote, code, GivenUpBy::Staff, facts),

@@ -265,7 +265,9 @@ fn giving_shop() -> ClosedShop {
     };
     let free_shipping = Benefit::FreeShipping { methods: Vec::new(), max: None };
     let promotions = vec![promotion(Benefit::Percent { basis_points: 10_000 }), promotion(free_shipping)];
-    ClosedShop { promotions, ..ClosedShop::shipping(rates()) }
+    let mut shop = ClosedShop::shipping(rates());
+    shop.promotions = promotions;
+    shop
 }
 
 #[test]
@@ -309,50 +311,6 @@ fn a_card_is_not_charged_below_the_minimum_of_its_currency() {
         let refused = OrderError::BelowCardMinimum { minimum, currency: currency.to_owned() };
         assert_eq!(agreed(minimum - 1), Err(refused), "{currency}");
     }
-}
-
-#[test]
-fn a_shop_without_cards_takes_requests_which_staff_accept_or_decline() {
-    let requested = || {
-        let mut world = World::new();
-        world.facts.credit = None;
-        world.buy(mugs(100), 10);
-        let request = Place { payment: PaymentMethod::Request, ..world.request("ground", None) };
-        world.refuses(Place { takes_cards: true, ..request.clone() }, OrderError::NoRequests);
-        let decision = world.place(request).unwrap();
-        let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else {
-            panic!("{decision:?}")
-        };
-        let entry = world.order().clone();
-        assert!(entry.is_request && entry.awaits_payment() && entry.started_on.is_none());
-        assert_eq!(entry.open_on_account(), 0);
-        let context = OrderContext { entry, placed: *placed.clone(), repeats: Vec::new() };
-        world.facts.order = Some(Box::new(context));
-        world
-    };
-    let says = |status| Report::Status { status, note: Some("Gladly.".to_owned()) };
-    let mut world = requested();
-    for early in [Report::Accepted { number: "1".to_owned() }, says(OrderStatus::InProduction)] {
-        assert_eq!(world.report(early), Err(OrderError::NotAccepted.into()));
-    }
-    let accepted = world.report(says(OrderStatus::Confirmed)).unwrap();
-    let [commands::Effect::Order(Effect::RequestAccepted { note, .. })] = accepted.effects.as_slice() else {
-        panic!("{accepted:?}")
-    };
-    assert_eq!(note.as_deref(), Some("Gladly."));
-    let order = world.order();
-    assert_eq!((order.status, order.is_request, order.open_on_account()), (OrderStatus::Confirmed, false, order.total));
-    assert!(order.started_on.is_some() && order.paused_since.is_none());
-
-    let mut world = requested();
-    let declined = world.report(says(OrderStatus::Cancelled)).unwrap();
-    assert!(matches!(declined.effects.as_slice(), [commands::Effect::Order(Effect::Moved { .. })]), "{declined:?}");
-    assert_eq!((world.order().status, world.order().open_on_account()), (OrderStatus::Cancelled, 0));
-
-    let mut world = requested();
-    let withdrawn = world.run(&Any::Order(Command::Cancel { order: OrderId(100) }), 0).unwrap();
-    assert!(matches!(withdrawn.effects.as_slice(), [commands::Effect::Order(Effect::GivenUp { .. })]), "{withdrawn:?}");
-    assert_eq!(world.order().status, OrderStatus::Cancelled);
 }
 
 #[test]

@@ -106,7 +106,8 @@ impl<'a> Reader<'a, '_> {
         self.ended.insert(first.text(Column::Handle).to_owned(), last.number);
         if first.text(Column::GiftCard).eq_ignore_ascii_case("true") {
             let reason = "Gift cards are not sold here, so this one was left out.";
-            return (self.sink)(Found::Note(self.fault(first, Column::GiftCard, reason)));
+            let note = self.fault(first, Column::GiftCard, reason);
+            return (self.sink)(Found::Note(note));
         }
         let built = product::build(&rows, self.defaults, self.skus);
         let mut faults: Vec<Fault> =

@@ -61,8 +61,8 @@ impl Guard {
     pub fn new(app: &AppState, request: &HttpRequest, realm: Realm, email: &str) -> Self {
         let address = client::address(request, &app.config);
         let account = realm.account(email);
-        let mut cookies = cookies::read(request, &app.config, realm.cookie()).into_iter();
-        let device = cookies.find_map(|cookie| app.devices.recognize(&account, &cookie));
+        let cookies = cookies::read(request, &app.config, realm.cookie());
+        let device = cookies.iter().find_map(|cookie| app.devices.recognize(&account, cookie));
         let pair = match device {
             Some(device) => format!("{account} device:{device}"),
             None => format!("{account} client:{address}"),
