@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn soft_edges_between_colors_are_no_inks() {
         // Slanted bands, which a smaller picture blends: of each color, and of each with the others.
-        let bands = |colors: &'static [[u8; 4]]| {
+        let bands = |colors: &[[u8; 4]]| {
             let picture =
                 RgbaImage::from_fn(1_500, 1_200, |x, y| Rgba(colors[(x + y / 3) as usize / 40 % colors.len()]));
             let mut inks = inks_of(&shrink(DynamicImage::ImageRgba8(picture), 512));

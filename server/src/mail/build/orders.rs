@@ -66,7 +66,8 @@ fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
     let number = Some(order.purchase_order.as_str()).filter(|number| !number.is_empty());
     let mut rows: Vec<_> = number.map(|number| row(text("Purchase order"), number)).into_iter().collect();
     match order.payment {
-        PaymentMethod::Account => {}
+        // How a request is paid is not agreed yet.
+        PaymentMethod::Account | PaymentMethod::Request => {}
         PaymentMethod::Card => rows.push(row(text("Payment"), &text("by card").to_string())),
         PaymentMethod::Free => rows.push(row(text("Payment"), &text("nothing to pay").to_string())),
     }
