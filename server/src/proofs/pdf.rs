@@ -23,7 +23,7 @@ use crate::artwork::Artworks;
 use crate::artwork::keeping::Unfinished;
 use crate::format::{Locale, Text, date, server_text};
 use images::Images;
-use page::{A4, Page};
+use page::Page;
 use sheet::{PrintFile, Sheet};
 
 /// The documents that are made at the same time. Each decodes one picture at a time, which needs at most 60 MB, and keeps the
@@ -163,7 +163,7 @@ fn write(svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, 
     }
     for ((page, content), Page { text, .. }) in kids.into_iter().zip(pages) {
         let mut written = pdf.page(page);
-        written.parent(tree).media_box(A4).contents(content);
+        written.parent(tree).media_box(page::media_box()).contents(content);
         let mut resources = written.resources();
         resources.fonts().pair(font::REGULAR, regular).pair(font::BOLD, bold);
         let mut objects = resources.x_objects();

@@ -8,6 +8,7 @@ pub mod catalog;
 mod changes;
 pub mod checklist;
 pub mod credit;
+mod csv;
 mod cursor;
 pub mod customers;
 pub mod emails;

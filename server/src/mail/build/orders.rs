@@ -54,7 +54,7 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     rows
 }
 
-/// Returns how an order is paid.
+/// Returns how an order is paid, and by when it is needed.
 fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
     let row = |label: Text, value: &str| (label.to_string(), value.to_owned());
     let number = Some(order.purchase_order.as_str()).filter(|number| !number.is_empty());
@@ -62,6 +62,7 @@ fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
     if order.payment == PaymentMethod::Card {
         rows.push(row(text("Payment"), &text("by card").to_string()));
     }
+    rows.extend(order.need_by.map(|day| row(text("Needed by"), &date(day))));
     rows
 }
 
