@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the browser tests in Chromium against the real server. Arguments are passed to Playwright. Without arguments, all tests run,
-# then the tests of staff answers on a second server without the simulated back office, those of a new shop on an empty one, and
+# then the tests of staff answers on a second server without the simulated back office, those of a new shop and of a German one on empty ones, and
 # those of first views in a German shop.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -28,6 +28,7 @@ run "$@" || code=$?
 if [ $# -eq 0 ]; then
 	STILL=1 run e2e/support-work.spec.ts || code=$?
 	EMPTY=1 run e2e/first-day.spec.ts || code=$?
+	EMPTY=1 run e2e/german-shop.spec.ts || code=$?
 	LOCALE=de-DE run e2e/first-view.spec.ts || code=$?
 fi
 cat "$failures"

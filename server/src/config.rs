@@ -103,7 +103,8 @@ pub struct ServeArgs {
     /// A JSON file with the text and link of the banner and the store's contact data.
     #[arg(long, env = "PLATEN_PAGE_SETTINGS", value_name = "FILE")]
     pub page_settings: Option<PathBuf>,
-    /// A JSON file with the shop's time zone, holidays and shipping rates; without it, a shop in the United States.
+    /// A JSON file with the shop's time zone, holidays and shipping rates; without it, what is usual in the shop's
+    /// country, which staff choose.
     #[arg(long, env = "PLATEN_SHOP", value_name = "FILE")]
     pub shop: Option<PathBuf>,
     /// The maximum number of open connections without a sign-in per client address.
@@ -272,6 +273,8 @@ pub struct Config {
     pub page_settings: Option<PathBuf>,
     /// The file with the shop's settings; the built-in one if `None`.
     pub shop: Option<PathBuf>,
+    /// Whether, without a file, the shop starts with what is usual in its country instead of what the demo has.
+    pub is_own_shop: bool,
     /// The captcha.
     pub captcha: CaptchaConfig,
     /// The back office.

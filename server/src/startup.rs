@@ -50,7 +50,7 @@ use crate::http::state::AppState;
 use crate::payments::{self, Payments};
 use crate::ratings::Ratings;
 use crate::settings::saved_parts::SavedParts;
-use crate::settings::{Settings, SettingsError};
+use crate::settings::{Settings, SettingsError, ShopSource};
 use crate::stockart::StockArt;
 use crate::tax_service::learned::{self, LearnedRates};
 use crate::telemetry::backlogs::Backlogs;
@@ -187,7 +187,12 @@ fn artworks(
 /// Reads the settings files; the demo has page settings of its own.
 fn settings(config: &Config, saved: SavedParts, products: &Snapshot) -> Result<Settings, SettingsError> {
     let built_in = if config.simulate_back_office { PageSettings::demo() } else { PageSettings::default() };
-    Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), built_in, saved, products)
+    let shop = match &config.shop {
+        Some(file) => ShopSource::File(file),
+        None if config.is_own_shop => ShopSource::Country,
+        None => ShopSource::BuiltIn,
+    };
+    Settings::load(shop, config.page_settings.as_deref(), built_in, saved, products)
 }
 
 /// Creates the rates of the tax service, and reads those that are known.

@@ -301,7 +301,7 @@ test("shipping rates, taxes and a promotion are set", async () => {
   await page.goto("/support");
   await page.getByRole("link", { name: "Shipping rates" }).click();
   const shipping = page.getByRole("form", { name: "Shipping" });
-  await shipping.getByRole("button", { name: /^Ground/ }).click();
+  await shipping.getByRole("button", { name: /^Standard shipping/ }).click();
   await shipping
     .getByRole("textbox", { name: /^Price to .* up to/ })
     .first()

@@ -4,6 +4,7 @@
 mod answers;
 mod everything;
 mod facets;
+mod fillers;
 mod filters;
 mod keyword;
 mod order;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::offers::Offer;
 use super::shell::push_json;
 use crate::accounts::return_url;
-use crate::shop::Shop;
+use crate::shop::{Shop, countries};
 
 /// The name of a shop that has not said its own.
 pub const DEFAULT_NAME: &str = "Platen";
@@ -52,6 +52,7 @@ pub struct FooterLink {
 
 /// What pages know of the shop.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ShopAnswer {
     /// What the shop tells about itself.
     #[serde(flatten)]
@@ -69,6 +70,10 @@ pub struct ShopAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub country: Option<String>,
+    /// What the law of the shop's country asks it to say beside prices; left out if it asks for nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub price_note: Option<PriceNote>,
     /// The path of the logo, a PNG.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -81,6 +86,29 @@ pub struct ShopAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub colors: Option<String>,
+}
+
+/// What is said beside prices, with a link to the costs of shipping.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PriceNote {
+    /// What the tax is called, `MwSt.`; left out in a shop without taxes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tax: Option<String>,
+    /// Whether prices include it. Otherwise it is added to them.
+    pub included: bool,
+}
+
+impl PriceNote {
+    /// Returns that of a shop.
+    pub fn of(shop: &Shop) -> Option<Self> {
+        if !countries::is_european(shop.country()) {
+            return None;
+        }
+        let taxes = &shop.parts.taxes.0;
+        let tax = (!taxes.rates.is_empty()).then(|| countries::tax_name(shop.country(), shop.locale).to_owned());
+        Some(Self { tax, included: taxes.included })
+    }
 }
 
 /// What invoices say about the shop.
@@ -247,6 +275,7 @@ mod tests {
             announcements: Announcements::default(),
             locale: None,
             country: None,
+            price_note: None,
             logo: None,
             icon: None,
             colors: Some("/shop/colors.css?v=1".to_owned()),

@@ -58,6 +58,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         emails_per_client: Some(args.emails_per_client),
         page_settings: args.page_settings,
         shop: args.shop,
+        is_own_shop: !args.demo,
         captcha,
         dev: args.dev,
         without_mail: args.mail.smtp_url.is_none() && !args.dev,

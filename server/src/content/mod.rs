@@ -12,6 +12,8 @@ use serde::{Deserialize, Serialize};
 
 /// The page whose text is on the home page.
 pub const HOME: &str = "home";
+/// The page that says who runs the shop.
+pub const IMPRINT: &str = "imprint";
 
 /// The text of a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

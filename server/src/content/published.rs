@@ -1,7 +1,7 @@
 //! The pages as customers see them, in memory.
 
 use super::markdown::{self, Piece};
-use super::{ContentPage, HOME, PageText, built_in, key};
+use super::{ContentPage, HOME, IMPRINT, PageText, built_in, key};
 use crate::client::settings::{FooterLink, PageSettings};
 
 /// The published pages: each built-in page with its own text or that of staff, then the pages that staff added.
@@ -57,9 +57,14 @@ impl Published {
         self.pages.iter().filter(|page| key(&page.address) != HOME).map(ContentPage::path)
     }
 
-    /// Returns the links of the footer.
-    pub fn footer(&self) -> Vec<FooterLink> {
-        let shown = self.pages.iter().filter(|page| page.text.in_footer && key(&page.address) != HOME);
+    /// Returns the links of the footer. The law of some countries asks that the imprint is among them.
+    pub fn footer(&self, with_imprint: bool) -> Vec<FooterLink> {
+        let is_shown = |page: &&ContentPage| match key(&page.address).as_str() {
+            HOME => false,
+            IMPRINT => with_imprint || page.text.in_footer,
+            _ => page.text.in_footer,
+        };
+        let shown = self.pages.iter().filter(is_shown);
         shown.map(|page| FooterLink { path: page.path(), name: page.text.name().to_owned() }).collect()
     }
 
@@ -105,7 +110,11 @@ mod tests {
             saved("Gone", "x", false),
         ]);
         assert_eq!(pages.find("help").unwrap().path(), "/content/Help");
-        let links = pages.footer();
+        let links = pages.footer(false);
+        let with_imprint = pages.footer(true);
+        assert!(
+            with_imprint.len() == links.len() + 1 && with_imprint.iter().any(|link| link.path == "/content/Imprint")
+        );
         let names: Vec<_> = links.iter().map(|link| link.name.as_str()).collect();
         assert_eq!((names.contains(&"Ask us"), names.last()), (true, Some(&"About us")));
         assert!(pages.paths().any(|path| path == "/content/Gone") && pages.paths().all(|path| path != "/"));

@@ -51,12 +51,13 @@ const GERMAN: Rules = Rules { decimal: ',', group: '.', symbol: Symbol::After, .
 const SPANISH: Rules = Rules { first_group: 2, ..GERMAN };
 const NORDIC: Rules = Rules { group: NBSP, ..GERMAN };
 
-const LOCALES: [Locale; 17] = [
+const LOCALES: [Locale; 18] = [
     locale("en-US", "English (United States)", AMERICAN),
     locale("en-GB", "English (United Kingdom)", ENGLISH),
     locale("en-IE", "English (Ireland)", ENGLISH),
     locale("en-CA", "English (Canada)", AMERICAN),
     locale("en-AU", "English (Australia)", ENGLISH),
+    locale("en-NZ", "English (New Zealand)", ENGLISH),
     locale("cs-CZ", "Czech (Czechia)", NORDIC),
     locale("da-DK", "Danish (Denmark)", GERMAN),
     locale("nl-NL", "Dutch (Netherlands)", Rules { symbol: Symbol::BeforeSpace, ..GERMAN }),
@@ -127,6 +128,21 @@ impl Locale {
     /// Returns the language of pages by its BCP 47 tag: English, unless the client is translated. Browsers write dates in it.
     pub fn language(self) -> &'static str {
         if self.id.starts_with("en-") || self.translation().is_some() { self.id } else { "en-GB" }
+    }
+
+    /// Returns the country, ISO 3166-1 alpha-2.
+    fn country(self) -> &'static str {
+        self.id.split('-').nth(1).unwrap_or_default()
+    }
+
+    /// Whether lengths are in inches and weights in pounds.
+    pub fn is_imperial(self) -> bool {
+        self.country() == "US"
+    }
+
+    /// Whether documents are on Letter paper, otherwise they are on A4.
+    pub fn is_on_letter_paper(self) -> bool {
+        matches!(self.country(), "US" | "CA")
     }
 
     /// Returns the language in which the client is built for this locale, `de`; `None` for English.
@@ -217,6 +233,15 @@ mod tests {
         assert_eq!(amount("en-GB", "KWD"), "-KWD\u{a0}12.50");
         assert_eq!(amount("sv-SE", "SEK"), "-12,50\u{a0}kr");
         assert_eq!(amount("nl-NL", "EUR"), "-€\u{a0}12,50");
+    }
+
+    #[test]
+    fn units_and_paper_are_those_of_the_country() {
+        let of = |locale: &str| Locale::find(locale).map(|found| (found.is_imperial(), found.is_on_letter_paper()));
+        assert_eq!(
+            ["en-US", "en-CA", "en-GB", "de-DE"].map(of),
+            [Some((true, true)), Some((false, true)), Some((false, false)), Some((false, false))]
+        );
     }
 
     #[test]

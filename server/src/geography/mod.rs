@@ -73,12 +73,14 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("CA", "K1A 0B1"),
     ("CH", "8001"),
     ("CN", "100000"),
+    ("CZ", "110 00"),
     ("DE", "10115"),
     ("DK", "1050"),
     ("ES", "28013"),
     ("FI", "00100"),
     ("FR", "75001"),
     ("GB", "SW1A 1AA"),
+    ("GR", "104 31"),
     ("IE", "D02 X285"),
     ("IN", "110001"),
     ("IT", "00184"),
@@ -90,7 +92,31 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("PL", "00-001"),
     ("PT", "1100-148"),
     ("SE", "111 22"),
+    ("SK", "811 01"),
     ("US", "90210"),
+];
+
+/// Countries that have postcodes, but whose post delivers without them.
+const ZIPCODE_OPTIONAL: [&str; 30] = [
+    "BH", "CL", "CO", "CR", "DO", "EC", "GE", "GT", "HN", "IE", "IR", "JM", "JO", "KH", "KW", "LB", "LR", "MZ", "NG",
+    "NI", "NP", "OM", "PE", "PY", "SN", "SV", "UY", "VE", "VN", "ZM",
+];
+
+/// What people write before a postcode besides the code of the country: the letters on its cars.
+const CAR_LETTERS: &[(&str, &str)] = &[
+    ("AT", "A"),
+    ("BE", "B"),
+    ("DE", "D"),
+    ("ES", "E"),
+    ("FI", "FIN"),
+    ("FR", "F"),
+    ("HU", "H"),
+    ("IT", "I"),
+    ("LU", "L"),
+    ("NO", "N"),
+    ("PT", "P"),
+    ("SE", "S"),
+    ("SI", "SLO"),
 ];
 
 static COUNTRIES: LazyLock<BTreeMap<&'static str, Country>> = LazyLock::new(|| {
@@ -159,8 +185,13 @@ impl Country {
 
     /// Returns the name in the language of the locale in use.
     pub fn local_name(&self) -> &'static str {
+        self.name_in(Locale::in_use())
+    }
+
+    /// Returns the name in the language of a locale.
+    pub fn name_in(&self, locale: Locale) -> &'static str {
         let german = || GERMAN_NAMES.get(self.id).copied();
-        Locale::in_use().translation().and_then(|_| german()).unwrap_or(self.name)
+        locale.translation().and_then(|_| german()).unwrap_or(self.name)
     }
 
     /// Returns an example postcode.
@@ -170,12 +201,40 @@ impl Country {
 
     /// Reports whether addresses require a postcode.
     pub fn zipcode_required(&self) -> bool {
-        // Irish postcodes are recent, and the post delivers without them.
-        self.zipcode_pattern.is_some() && self.id != "IE"
+        self.zipcode_pattern.is_some() && !ZIPCODE_OPTIONAL.contains(&self.id)
     }
 
-    /// Reports whether a text is a valid postcode; any text is if the country has no postcodes.
-    pub fn is_zipcode(&self, text: &str) -> bool {
+    /// Returns a postcode as the country writes it, from one with other or no spaces and dashes, in any case, or after the letters
+    /// of the country: `SW1A 1AA` of `sw1a1aa`, `00-001` of `00001`, `10115` of `D-10115`. `None` if it is none. Any text is one if
+    /// the country has no postcodes. The client's `features/addresses/zipcode.ts` accepts the same.
+    pub fn zipcode(&self, text: &str) -> Option<String> {
+        let typed = text.trim().to_uppercase();
+        if self.zipcode_pattern.is_none() {
+            return Some(typed);
+        }
+        let bare: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
+        let letters = [Some(self.id), of(CAR_LETTERS, self.id)].into_iter().flatten();
+        let without_letters = letters.filter_map(|letters| bare.strip_prefix(letters));
+        let spelled = [bare.as_str()].into_iter().chain(without_letters).flat_map(|bare| self.spellings(bare));
+        spelled.chain([typed.clone()]).find(|text| self.is_zipcode(text))
+    }
+
+    /// Returns the letters and digits of a postcode with every dash or space that it may have; first as in the example.
+    fn spellings(&self, bare: &str) -> Vec<String> {
+        let example = self.zipcode_example().unwrap_or_default();
+        let usual = example.rsplit_once([' ', '-']).and_then(|(before, after)| {
+            let at = bare.len().checked_sub(after.len()).filter(|at| *at > 0)?;
+            Some(format!("{}{}{}", &bare[..at], &example[before.len()..=before.len()], &bare[at..]))
+        });
+        let parted = ['-', ' ']
+            .into_iter()
+            .flat_map(|sign| (1..bare.len()).map(move |at| format!("{}{sign}{}", &bare[..at], &bare[at..])));
+        let whole = [bare.to_owned(), format!("{}-{bare}", self.id), format!("{}{bare}", self.id)];
+        usual.into_iter().chain(whole).chain(parted).collect()
+    }
+
+    /// Reports whether a text is a postcode as the country writes it; any text is if the country has no postcodes.
+    fn is_zipcode(&self, text: &str) -> bool {
         let compiled = self
             .zipcode
             .get_or_init(|| self.zipcode_pattern.and_then(|pattern| Regex::new(&format!("^(?i:{pattern})$")).ok()));

@@ -94,6 +94,58 @@ fn postcodes_are_checked_by_the_countrys_form() {
 }
 
 #[test]
+fn postcodes_are_accepted_with_other_dashes_and_spaces_and_written_as_usual() {
+    for (id, typed, written) in [
+        ("GB", "sw1a1aa", "SW1A 1AA"),
+        ("GB", "M1-1AE", "M1 1AE"),
+        ("NL", "1012ab", "1012 AB"),
+        ("CA", "k1a-0b1", "K1A 0B1"),
+        ("SE", "11122", "111 22"),
+        ("SE", "S-111 22", "111 22"),
+        ("PL", "00001", "00-001"),
+        ("PL", "PL 00 001", "00-001"),
+        ("PT", "1100 148", "1100-148"),
+        ("BR", "01310100", "01310-100"),
+        ("JP", "1000001", "100-0001"),
+        ("CZ", "11000", "110 00"),
+        ("US", "902101234", "90210-1234"),
+        ("US", "90210 1234", "90210-1234"),
+        ("DE", "D-10115", "10115"),
+        ("DE", "DE 10115", "10115"),
+        ("CH", "CH-8001", "8001"),
+        ("LV", "1010", "LV-1010"),
+        ("IE", "d02x285", "D02 X285"),
+        ("HK", "anything", "ANYTHING"),
+    ] {
+        assert_eq!(country(id).unwrap().zipcode(typed).as_deref(), Some(written), "{id}: {typed}");
+    }
+    for (id, typed) in [("DE", "1011"), ("DE", "X-10115"), ("US", "9021"), ("GB", "90210"), ("PL", "0000-1-1")] {
+        assert_eq!(country(id).unwrap().zipcode(typed), None, "{id}: {typed}");
+    }
+}
+
+#[test]
+fn every_example_is_written_as_usual() {
+    for (id, example) in EXAMPLES {
+        let country = country(id).unwrap();
+        assert_eq!(country.zipcode(example).as_deref(), Some(*example), "{id}");
+        let bare = example.replace([' ', '-'], "").to_lowercase();
+        assert_eq!(country.zipcode(&bare).as_deref(), Some(*example), "{id}");
+    }
+}
+
+#[test]
+fn postcodes_that_the_post_does_not_need_are_optional() {
+    for id in ["IE", "HK", "AE", "PA", "CL"] {
+        assert!(!country(id).unwrap().zipcode_required(), "{id}");
+    }
+    for id in ["DE", "US", "GB", "FR", "JP"] {
+        assert!(country(id).unwrap().zipcode_required(), "{id}");
+    }
+    assert!(ZIPCODE_OPTIONAL.iter().all(|id| country(id).is_some()));
+}
+
+#[test]
 fn every_pattern_is_a_regular_expression() {
     for country in countries() {
         if country.zipcode_pattern.is_some() {

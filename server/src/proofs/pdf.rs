@@ -23,7 +23,6 @@ use crate::format::{Locale, Text, server_text};
 use crate::shop::Shop;
 use images::Images;
 use letters::Letters;
-use page::A4;
 use sheet::{PrintFile, Sheet};
 
 /// The documents that are made at the same time. Each decodes one picture at a time, which needs at most 60 MB, and keeps the
@@ -159,7 +158,7 @@ fn write(svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, 
     }
     for ((page, content), text) in kids.into_iter().zip(pages) {
         let mut written = pdf.page(page);
-        written.parent(tree).media_box(A4).contents(content);
+        written.parent(tree).media_box(page::media_box()).contents(content);
         let mut resources = written.resources();
         let mut fonts = resources.fonts();
         fonts.pair(font::REGULAR, regular).pair(font::BOLD, bold);

@@ -22,13 +22,13 @@ use self::in_use::ShopInUse;
 use self::saved_parts::SavedParts;
 use self::watched_file::WatchedFile;
 use crate::client::offers::Offer;
-use crate::client::settings::{Announcements, DEFAULT_NAME, FooterLink, PageSettings, ShopAnswer};
+use crate::client::settings::{Announcements, DEFAULT_NAME, FooterLink, PageSettings, PriceNote, ShopAnswer};
 use crate::client::shell::Shell;
 use crate::content::published::Published;
 use crate::email_texts::EmailTexts;
 use crate::format::Locale;
 use crate::look::{Look, icon};
-use crate::shop::{Shop, ShopError};
+use crate::shop::{Shop, ShopError, countries};
 
 /// The settings in use. Reading them costs an atomic load.
 pub struct Settings {
@@ -57,17 +57,34 @@ pub struct Settings {
     day: Mutex<Option<Day>>,
 }
 
+/// Where the settings of the shop come from that staff have not saved.
+#[derive(Debug, Clone, Copy)]
+pub enum ShopSource<'a> {
+    /// The operator's file.
+    File(&'a Path),
+    /// The shop of the demo.
+    BuiltIn,
+    /// What is usual in the country that staff saved.
+    Country,
+}
+
 /// What a shop is made of.
 struct Origin {
     /// The shop of the file, or the built-in one.
     file: Shop,
+    /// Whether what staff have not saved is what is usual in their country, instead of what `file` has.
+    is_of_country: bool,
     /// What staff saved in place of parts of it.
     saved: SavedParts,
 }
 
 impl Origin {
     fn shop(&self) -> Shop {
-        self.saved.over(&self.file)
+        if !self.is_of_country {
+            return self.saved.over(&self.file);
+        }
+        let region = self.saved.region().unwrap_or(&self.file.parts.region).clone();
+        self.saved.over(&Shop::of(countries::starting_parts(region)))
     }
 }
 
@@ -104,21 +121,22 @@ pub enum SettingsError {
 }
 
 impl Settings {
-    /// Reads the shop's settings, from a file or the built-in ones, and the page settings. The shop must fit the products.
+    /// Reads the shop's settings and the page settings. The shop must fit the products.
     /// `built_in` are the page settings without a file, and `saved` the parts of the shop that staff saved.
     pub fn load(
-        shop: Option<&Path>,
+        shop: ShopSource<'_>,
         pages: Option<&Path>,
         built_in: PageSettings,
         saved: SavedParts,
         products: &Snapshot,
     ) -> Result<Self, SettingsError> {
-        let (shop_file, page_file) = (shop.map(WatchedFile::open), pages.map(WatchedFile::open));
+        let shop_file = if let ShopSource::File(file) = shop { Some(WatchedFile::open(file)) } else { None };
+        let page_file = pages.map(WatchedFile::open);
         let file = match &shop_file {
             Some(file) => shop_in(file)?,
             None => Shop::built_in()?,
         };
-        let origin = Origin { file, saved };
+        let origin = Origin { file, is_of_country: matches!(shop, ShopSource::Country), saved };
         let shop = fitting(origin.shop(), products)?;
         shop.locale.set_in_use();
         let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or(built_in);
@@ -254,7 +272,8 @@ impl Settings {
 
     /// Uses settings of the shop.
     fn use_shop(&self, shop: &Shop) {
-        let is_painted = |shop: &Shop| (shop.locale, Announcements::of(shop));
+        let is_painted =
+            |shop: &Shop| (shop.locale, Announcements::of(shop), shop.country().to_owned(), PriceNote::of(shop));
         let is_other_page = is_painted(shop) != is_painted(&self.shop());
         shop.locale.set_in_use();
         self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
@@ -395,7 +414,8 @@ fn told(pages: &PageSettings, content: &Published, look: &Look, shop: &Shop, has
     let is_offered =
         |link: &FooterLink| Offer::at(&link.path.to_ascii_lowercase()).is_none_or(|offer| details.offers(offer));
     ShopAnswer {
-        pages: content.footer().into_iter().filter(is_offered).collect(),
+        pages: content.footer(countries::is_european(shop.country())).into_iter().filter(is_offered).collect(),
+        price_note: PriceNote::of(shop),
         announcements: Announcements::of(shop),
         locale: (shop.locale != Locale::default()).then(|| shop.locale.id.to_owned()),
         country: Some(shop.country().to_owned()).filter(|country| country != "US"),

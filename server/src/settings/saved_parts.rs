@@ -42,9 +42,20 @@ impl SavedParts {
         }
     }
 
+    /// Returns parts with a saved region, as JSON.
+    #[cfg(test)]
+    pub(super) fn in_region(region: &str) -> Self {
+        Self { region: serde_json::from_str(region).ok(), ..Self::default() }
+    }
+
     /// Returns the revisions by name.
     pub fn revisions(&self) -> &BTreeMap<String, i64> {
         &self.revisions
+    }
+
+    /// Returns the region, if it is saved.
+    pub fn region(&self) -> Option<&Region> {
+        self.region.as_ref()
     }
 
     /// Returns the texts of emails.

@@ -9,7 +9,8 @@ use crate::fixture::snapshot;
 const SHOP: &str = include_str!("../../shop.json");
 
 fn error(shop: Option<&Path>, pages: Option<&Path>) -> String {
-    Settings::load(shop, pages, PageSettings::default(), SavedParts::default(), &snapshot())
+    let source = shop.map_or(ShopSource::BuiltIn, ShopSource::File);
+    Settings::load(source, pages, PageSettings::default(), SavedParts::default(), &snapshot())
         .err()
         .map(|error| error.to_string())
         .unwrap_or_default()
@@ -46,7 +47,8 @@ fn a_file_that_is_changed_to_an_invalid_one_and_back_keeps_the_settings() {
     let folder = TempDir::new().unwrap();
     let path = file(&folder, SHOP);
     let settings =
-        Settings::load(Some(&path), None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
+        Settings::load(ShopSource::File(&path), None, PageSettings::default(), SavedParts::default(), &snapshot())
+            .unwrap();
     assert!(settings.are_watched());
     let first = settings.shop().revision().to_owned();
     for other in ["{", &in_euros(), SHOP] {
@@ -65,7 +67,8 @@ fn a_currency_that_did_not_fit_is_used_as_soon_as_the_products_have_it() {
     let folder = TempDir::new().unwrap();
     let path = file(&folder, SHOP);
     let settings =
-        Settings::load(Some(&path), None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
+        Settings::load(ShopSource::File(&path), None, PageSettings::default(), SavedParts::default(), &snapshot())
+            .unwrap();
     file(&folder, &in_euros());
     assert!(!settings.reload(&snapshot()));
     let nothing_sold = platen_catalog::snapshot::Builder::new(8, HashMap::new(), &[]).unwrap().finish().unwrap();
@@ -75,7 +78,28 @@ fn a_currency_that_did_not_fit_is_used_as_soon_as_the_products_have_it() {
 
 #[test]
 fn without_files_the_built_in_shop_is_used_and_nothing_is_watched() {
-    let settings = Settings::load(None, None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
+    let settings =
+        Settings::load(ShopSource::BuiltIn, None, PageSettings::default(), SavedParts::default(), &snapshot()).unwrap();
     assert!(!settings.are_watched() && !settings.reload(&snapshot()));
     assert_eq!(settings.shop().rates.currency, "USD");
+}
+
+#[test]
+fn a_shop_of_ones_own_has_what_is_usual_in_its_country_until_staff_save_something_else() {
+    let nothing_sold = platen_catalog::snapshot::Builder::new(8, HashMap::new(), &[]).unwrap().finish().unwrap();
+    let load =
+        |saved| Settings::load(ShopSource::Country, None, PageSettings::default(), saved, &nothing_sold).unwrap();
+    let american = load(SavedParts::default());
+    assert_eq!((american.shop().country(), american.shop().parts.promotions.0.len()), ("US", 0));
+    assert!(american.told().price_note.is_none());
+
+    let region = r#"{"country": "DE", "zone": "Europe/Berlin", "currency": "EUR", "locale": "de-DE"}"#;
+    american.use_saved_parts(SavedParts::in_region(region));
+    let shop = american.shop();
+    assert_eq!((shop.farthest(), shop.rates.currency.as_str()), ("Deutschland", "EUR"));
+    assert!(shop.calendar.closed.contains(&"2026-10-03".parse().unwrap()));
+    let told = american.told();
+    assert_eq!(told.price_note, Some(PriceNote { tax: None, included: true }));
+    assert!(told.pages.iter().any(|link| link.path == "/content/Imprint"));
+    Locale::default().set_in_use();
 }

@@ -26,6 +26,8 @@ enum Rule {
     Easter(i32),
     /// The first such day of the week on or after a month's day.
     From(i8, i8, Weekday),
+    /// Year, month and day, as a law lists them.
+    Listed(&'static [(i16, i8, i8)]),
 }
 
 /// What happens to a holiday on a weekend.
@@ -45,7 +47,7 @@ struct Country {
 }
 
 use OnWeekend::{Nearest, NextFree, Stays};
-use Rule::{Easter, From, On};
+use Rule::{Easter, From, Listed, On};
 use Weekday::{Monday, Saturday, Thursday};
 
 const NEW_YEAR: (Rule, &str) = (On(1, 1), message("New Year’s Day"));
@@ -63,7 +65,25 @@ const IMMACULATE: (Rule, &str) = (On(12, 8), message("Immaculate Conception"));
 const CHRISTMAS: (Rule, &str) = (On(12, 25), message("Christmas Day"));
 const SECOND_CHRISTMAS: (Rule, &str) = (On(12, 26), message("Second day of Christmas"));
 
-const COUNTRIES: [Country; 13] = [
+/// By the act of New Zealand that lists them.
+const MATARIKI: (Rule, &str) = (
+    Listed(&[
+        (2025, 6, 20),
+        (2026, 7, 10),
+        (2027, 6, 25),
+        (2028, 7, 14),
+        (2029, 7, 6),
+        (2030, 6, 21),
+        (2031, 7, 11),
+        (2032, 7, 2),
+        (2033, 6, 24),
+        (2034, 7, 7),
+        (2035, 6, 29),
+    ]),
+    message("Matariki"),
+);
+
+const COUNTRIES: [Country; 16] = [
     Country {
         id: "AT",
         on_weekend: Stays,
@@ -81,6 +101,19 @@ const COUNTRIES: [Country; 13] = [
             IMMACULATE,
             CHRISTMAS,
             SECOND_CHRISTMAS,
+        ],
+    },
+    Country {
+        id: "AU",
+        on_weekend: NextFree,
+        holidays: &[
+            NEW_YEAR,
+            (On(1, 26), message("Australia Day")),
+            GOOD_FRIDAY,
+            EASTER_MONDAY,
+            (On(4, 25), message("Anzac Day")),
+            CHRISTMAS,
+            (On(12, 26), message("Boxing Day")),
         ],
     },
     Country {
@@ -113,6 +146,21 @@ const COUNTRIES: [Country; 13] = [
             (On(11, 11), message("Remembrance Day")),
             CHRISTMAS,
             (On(12, 26), message("Boxing Day")),
+        ],
+    },
+    // The first of August, and what all or almost all cantons have.
+    Country {
+        id: "CH",
+        on_weekend: Stays,
+        holidays: &[
+            NEW_YEAR,
+            GOOD_FRIDAY,
+            EASTER_MONDAY,
+            ASCENSION,
+            WHIT_MONDAY,
+            (On(8, 1), message("National Day")),
+            CHRISTMAS,
+            SECOND_CHRISTMAS,
         ],
     },
     Country {
@@ -225,6 +273,23 @@ const COUNTRIES: [Country; 13] = [
         ],
     },
     Country {
+        id: "NZ",
+        on_weekend: NextFree,
+        holidays: &[
+            NEW_YEAR,
+            (On(1, 2), message("Day after New Year’s Day")),
+            (On(2, 6), message("Waitangi Day")),
+            GOOD_FRIDAY,
+            EASTER_MONDAY,
+            (On(4, 25), message("Anzac Day")),
+            (From(6, 1, Monday), message("King’s Birthday")),
+            MATARIKI,
+            (From(10, 22, Monday), message("Labour Day")),
+            CHRISTMAS,
+            (On(12, 26), message("Boxing Day")),
+        ],
+    },
+    Country {
         id: "PL",
         on_weekend: Stays,
         holidays: &[
@@ -317,6 +382,10 @@ impl Rule {
         let day = |month, day| Date::new(year, month, day).ok().and_then(Day::new);
         match self {
             On(month, of_month) => day(month, of_month),
+            Listed(days) => {
+                let (year, month, of_month) = *days.iter().find(|(listed, ..)| *listed == year)?;
+                Date::new(year, month, of_month).ok().and_then(Day::new)
+            }
             Easter(after) => easter(year).map(|easter| easter.plus(after)),
             From(month, of_month, weekday) => {
                 let first = day(month, of_month)?;

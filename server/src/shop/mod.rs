@@ -2,6 +2,7 @@
 //! built-in one, and from what staff saved in place of parts of it.
 
 mod check;
+pub mod countries;
 mod file;
 pub mod holidays;
 pub mod parts;

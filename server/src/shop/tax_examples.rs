@@ -18,6 +18,8 @@
 
 use platen_actors::shop::taxes::TaxTable;
 
+use super::countries::is_european;
+
 const EXAMPLES: [(&str, &str); 2] =
     [("eu", include_str!("tax_examples/eu.json")), ("us", include_str!("tax_examples/us.json"))];
 
@@ -26,10 +28,31 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     EXAMPLES.iter().map(|(name, _)| *name)
 }
 
-/// Finds a table by its name.
-pub fn find(name: &str) -> Option<TaxTable> {
+/// Iterates over the names of the tables that fit a shop in a country: that of its own union if there is one, otherwise all.
+pub fn names_for(country: &str) -> impl Iterator<Item = &'static str> {
+    let own = if country == "US" {
+        Some("us")
+    } else if is_european(country) {
+        Some("eu")
+    } else {
+        None
+    };
+    names().filter(move |name| own.is_none_or(|own| own == *name))
+}
+
+/// What the value-added taxes of all countries are called in the table.
+const VALUE_ADDED: &str = "VAT";
+
+/// Finds a table by its name. Value-added taxes are called `tax` in it, as the shop's own.
+pub fn find(name: &str, tax: &str) -> Option<TaxTable> {
     let (_, text) = EXAMPLES.iter().find(|(known, _)| *known == name)?;
-    serde_json::from_str(text).ok()
+    let mut table: TaxTable = serde_json::from_str(text).ok()?;
+    for rate in &mut table.rates {
+        if rate.name == VALUE_ADDED {
+            tax.clone_into(&mut rate.name);
+        }
+    }
+    Some(table)
 }
 
 #[cfg(test)]
@@ -109,10 +132,13 @@ mod tests {
     #[test]
     fn every_table_can_be_saved_as_it_is() {
         for name in names() {
-            let table = find(name).unwrap();
+            let table = find(name, "MwSt.").unwrap();
+            assert!(table.rates.iter().all(|rate| rate.name != VALUE_ADDED), "{name}");
             assert!(table.rates.len() > 40, "{name}");
             assert_eq!(Taxes(table).faults(), [], "{name}");
         }
-        assert_eq!(find("mars"), None);
+        assert_eq!(["US", "DE"].map(|country| names_for(country).collect::<Vec<_>>()), [["us"], ["eu"]]);
+        assert_eq!(names_for("JP").count(), names().count());
+        assert_eq!(find("mars", "VAT"), None);
     }
 }

@@ -17902,6 +17902,19 @@ export interface components {
             /** @description Where the next page begins; omitted on the last. */
             next?: string;
         };
+        /** @description What is usual in a country. */
+        Customs: {
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The locale of most people that the shop can have. */
+            locale: string;
+            /** @description What the tax on sales is called. */
+            tax: string;
+            /** @description The IANA name of the time zone of most people. */
+            zone: string;
+        };
         /**
          * Format: date
          * @description A day between 0001-01-01 and 9999-12-31, serialized as `YYYY-MM-DD`.
@@ -20205,6 +20218,13 @@ export interface components {
             /** @description The reason. */
             warning: components["schemas"]["ArtworkWarning"];
         };
+        /** @description What is said beside prices, with a link to the costs of shipping. */
+        PriceNote: {
+            /** @description Whether prices include it. Otherwise it is added to them. */
+            included: boolean;
+            /** @description What the tax is called, `MwSt.`; left out in a shop without taxes. */
+            tax?: string;
+        };
         /** @description The location to print. */
         PrintDesignRequest: {
             /** @description One of the product's locations, by name. */
@@ -22096,6 +22116,8 @@ export interface components {
             logo?: string;
             /** @description The pages to which the footer links. */
             pages: components["schemas"]["FooterLink"][];
+            /** @description What the law of the shop's country asks it to say beside prices; left out if it asks for nothing. */
+            priceNote?: components["schemas"]["PriceNote"];
         };
         /** @description The page “Help and contact”. */
         ShopContact: {
@@ -22790,6 +22812,8 @@ export interface components {
         };
         /** @description Where the shop is, and who changed it. */
         SupportRegion: components["schemas"]["Saved"] & {
+            /** @description What is usual in some countries, for a shop whose region is not saved yet. */
+            customs: components["schemas"]["Customs"][];
             /** @description The locales to choose from. */
             locales: components["schemas"]["Locale"][];
             /** @description The settings in use. */

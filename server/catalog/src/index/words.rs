@@ -26,11 +26,17 @@ pub(super) fn stems() -> TextAnalyzer {
         .build()
 }
 
-/// Normalizes texts and queries: `men's` becomes one word, and `11oz` two.
+/// Normalizes texts and queries: `men's` becomes one word, and `11oz` two. Turkish `İ` and `ı` become `I` and `i`, and combining
+/// accents are dropped: lowercasing `İ` would leave one inside the word.
 pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len() + 8);
     let mut digit = false;
-    for c in text.chars().filter(|c| !matches!(c, '\'' | '’')) {
+    for c in text.chars().filter(|c| !matches!(c, '\'' | '’' | '\u{300}'..='\u{36F}')) {
+        let c = match c {
+            'İ' => 'I',
+            'ı' => 'i',
+            _ => c,
+        };
         if digit && c.is_alphabetic() {
             folded.push(' ');
         }
@@ -64,6 +70,10 @@ mod tests {
     fn apostrophes_join_and_digits_part() {
         assert_eq!(words("Men’s 11oz T-Shirt"), ["mens", "11", "oz", "t", "shirt"]);
         assert_eq!(words("Café"), ["cafe"]);
+        assert_eq!(words("Cafe\u{301} No\u{308}"), ["cafe", "no"]);
+        for written in ["İstanbul", "istanbul", "ISTANBUL", "ıstanbul", "i\u{307}stanbul"] {
+            assert_eq!(words(written), ["istanbul"], "{written}");
+        }
         assert_eq!(stem("mugs"), stem("mug"));
     }
 }

@@ -1,5 +1,7 @@
-//! Interprets a search text: its words in any form, otherwise the most likely correction.
+//! Interprets a search text: its words in any form, otherwise the most likely correction. What is found by fewer or other words is
+//! ranked below what has all of them.
 
+use super::fillers;
 use super::synonyms::SYNONYMS;
 use super::text::Hits;
 use crate::index::{IndexError, words};
@@ -7,8 +9,12 @@ use crate::snapshot::Snapshot;
 
 /// The maximum number of words of a search; further words are ignored.
 const WORDS: usize = 12;
-/// The score factor of products found by a synonym only.
-const SYNONYM: f32 = 0.6;
+/// The maximum number of words of which any may be left out: of more words, the last ones count.
+const OPTIONAL_WORDS: usize = 5;
+/// The score factor of products found by another reading only: by synonyms, or by two words written as one.
+const OTHER_READING: f32 = 0.6;
+/// The score factor of products that lack words without a meaning of their own.
+const WITHOUT_FILLERS: f32 = 0.5;
 /// The maximum number of words that a prefix expands to.
 const EXPANSIONS: usize = 16;
 
@@ -18,35 +24,89 @@ pub(super) struct Found {
     pub(super) corrected: Option<String>,
 }
 
+impl Found {
+    const fn nothing() -> Self {
+        Self { hits: Hits(Vec::new()), corrected: None }
+    }
+}
+
+/// The words of a search text.
+pub(super) struct Words {
+    pub(super) all: Vec<String>,
+    /// Those that are no fillers.
+    pub(super) content: Vec<String>,
+}
+
+impl Words {
+    pub(super) fn of(text: &str) -> Self {
+        let mut all = words::words(text);
+        let mut content = fillers::without(&all);
+        all.truncate(WORDS);
+        content.truncate(WORDS);
+        Self { all, content }
+    }
+
+    pub(super) fn have_fillers(&self) -> bool {
+        self.all != self.content
+    }
+}
+
 impl Snapshot {
     /// Finds products by words.
     pub(super) fn keyword(&self, text: &str) -> Result<Found, IndexError> {
-        let mut words = words::words(text);
-        words.truncate(WORDS);
-        let found = self.as_written(&words)?;
+        let words = Words::of(text);
+        let mut found = self.as_written(&words.all)?;
+        if words.have_fillers() {
+            let more = self.as_written(&words.content)?;
+            if found.hits.is_empty() {
+                found.corrected = more.corrected.or_else(|| Some(words.content.join(" ")));
+            }
+            found.hits.merge(more.hits, WITHOUT_FILLERS);
+        }
         if !found.hits.is_empty() {
             return Ok(found);
         }
-        let found = self.mended(&words)?;
-        if !found.hits.is_empty() {
-            return Ok(found);
+        let mut found = self.mended(&words.content)?;
+        if found.hits.is_empty() {
+            found = self.with_fewer_words(&words.content)?;
         }
-        self.with_one_word_less(&words)
+        if words.have_fillers() && !found.hits.is_empty() && found.corrected.is_none() {
+            found.corrected = Some(words.content.join(" "));
+        }
+        Ok(found)
     }
 
-    /// Searches for all words, and also for their synonyms.
+    /// Searches for all words, and also for their other readings.
     fn as_written(&self, words: &[String]) -> Result<Found, IndexError> {
         let mut hits = self.all(words)?;
-        let Some(synonym) = SYNONYMS.replace(words) else {
-            return Ok(Found { hits, corrected: None });
-        };
-        let more = self.all(&synonym)?;
-        let corrected = (hits.is_empty() && !more.is_empty()).then(|| synonym.join(" "));
-        hits.merge(more, SYNONYM);
+        let is_found = !hits.is_empty();
+        let mut found = Vec::new();
+        for reading in self.readings(words)? {
+            let more = self.all(&reading)?;
+            if !more.is_empty() {
+                found.push(reading.join(" "));
+            }
+            hits.merge(more, OTHER_READING);
+        }
+        let corrected = (!is_found && !found.is_empty()).then(|| found.join(", "));
         Ok(Found { hits, corrected })
     }
 
-    /// Corrects words that no product contains: as a prefix, a typo, or two joined words. Words that match none of
+    /// Returns the other readings of words: with synonyms, and with two words as the one that products have.
+    pub(super) fn readings(&self, words: &[String]) -> Result<Vec<Vec<String>>, IndexError> {
+        let mut readings = SYNONYMS.readings(words);
+        for at in 1..words.len() {
+            let joined = format!("{}{}", words[at - 1], words[at]);
+            if self.knows(&joined)? {
+                let mut reading = words.to_vec();
+                reading.splice(at - 1..=at, [joined]);
+                readings.push(reading);
+            }
+        }
+        Ok(readings)
+    }
+
+    /// Corrects words that no product contains: as a prefix, two joined words, or a typo. Words that match none of
     /// these are dropped.
     fn mended(&self, words: &[String]) -> Result<Found, IndexError> {
         let mut positions: Vec<Vec<String>> = Vec::new();
@@ -64,45 +124,67 @@ impl Snapshot {
                 continue;
             }
             changed = true;
-            if let Some(meant) = self.correct(word)? {
-                positions.push(vec![meant.clone()]);
-                said.push(meant);
-            } else if let Some((first, second)) = self.split(word)? {
+            if let Some((first, second)) = self.split(word)? {
                 positions.extend([vec![first.to_owned()], vec![second.to_owned()]]);
                 said.extend([first.to_owned(), second.to_owned()]);
+            } else if let Some(meant) = self.correct(word)? {
+                positions.push(vec![meant.clone()]);
+                said.push(meant);
             } else {
                 left += 1;
             }
         }
         if said.is_empty() || left > words.len() / 2 {
-            return Ok(Found { hits: Hits::default(), corrected: None });
+            return Ok(Found::nothing());
         }
         let mut hits = self.hits(&positions)?;
-        if changed && let Some(synonym) = SYNONYMS.replace(&said) {
-            let more = self.all(&synonym)?;
-            if hits.is_empty() {
-                said = synonym;
+        if changed {
+            for reading in SYNONYMS.readings(&said) {
+                let more = self.all(&reading)?;
+                if hits.is_empty() && !more.is_empty() {
+                    said = reading;
+                }
+                hits.merge(more, OTHER_READING);
             }
-            hits.merge(more, SYNONYM);
         }
         Ok(Found { corrected: changed.then(|| said.join(" ")), hits })
     }
 
-    /// Drops one word: the one whose removal yields the most products.
-    fn with_one_word_less(&self, words: &[String]) -> Result<Found, IndexError> {
-        let mut best = Found { hits: Hits::default(), corrected: None };
-        if words.len() < 2 {
-            return Ok(best);
-        }
-        for left in 0..words.len() {
-            let fewer: Vec<String> =
-                words.iter().enumerate().filter(|(at, _)| *at != left).map(|(_, word)| word.clone()).collect();
-            let hits = self.all(&fewer)?;
-            if hits.len() > best.hits.len() {
-                best = Found { hits, corrected: Some(fewer.join(" ")) };
+    /// Leaves out words: those that no product has, then as few others as possible. Of those with the same number of words, the
+    /// words that are no numbers and yield the most products remain.
+    fn with_fewer_words(&self, words: &[String]) -> Result<Found, IndexError> {
+        let mut known = Vec::new();
+        for word in words {
+            if self.knows(word)? || !SYNONYMS.readings(std::slice::from_ref(word)).is_empty() {
+                known.push(word.clone());
             }
         }
-        Ok(best)
+        known.drain(..known.len().saturating_sub(OPTIONAL_WORDS));
+        let most = if known.len() < words.len() { known.len() } else { known.len().saturating_sub(1) };
+        for size in (1..=most).rev() {
+            let mut best = (0, 0, Found::nothing());
+            for chosen in 1..(1_u32 << known.len()) {
+                if chosen.count_ones() as usize != size {
+                    continue;
+                }
+                let fewer: Vec<String> = known
+                    .iter()
+                    .enumerate()
+                    .filter(|(at, _)| (chosen >> at) & 1 == 1)
+                    .map(|(_, word)| word.clone())
+                    .collect();
+                let Found { hits, corrected } = self.as_written(&fewer)?;
+                let named = fewer.iter().filter(|word| word.bytes().any(|byte| !byte.is_ascii_digit())).count();
+                if !hits.is_empty() && (named, hits.len()) > (best.0, best.1) {
+                    let said = corrected.unwrap_or_else(|| fewer.join(" "));
+                    best = (named, hits.len(), Found { hits, corrected: Some(said) });
+                }
+            }
+            if !best.2.hits.is_empty() {
+                return Ok(best.2);
+            }
+        }
+        Ok(Found::nothing())
     }
 
     fn all(&self, words: &[String]) -> Result<Hits, IndexError> {

@@ -6,7 +6,7 @@ use roaring::RoaringBitmap;
 use tantivy::Term;
 
 use super::filters::deepest;
-use super::synonyms::SYNONYMS;
+use super::keyword::Words;
 use crate::index::{IndexError, words};
 use crate::query::{Kind, Query};
 use crate::snapshot::Snapshot;
@@ -52,14 +52,18 @@ impl Snapshot {
         Ok(skus)
     }
 
-    /// Returns an upper bound of the number of products with all words of a text or with their synonyms; `None` if a
-    /// word is unknown.
+    /// Returns an upper bound of the number of products with all words of a text, without its fillers, or with their other readings;
+    /// `None` if a word is unknown.
     fn with_words(&self, text: &str) -> Result<Option<u64>, IndexError> {
-        let words = words::words(text);
-        let mut all = 0;
-        for words in [SYNONYMS.replace(&words), Some(words)].into_iter().flatten() {
-            let Some(products) = self.with_rarest(&words)? else { return Ok(None) };
-            all += products;
+        let words = Words::of(text);
+        let Some(mut all) = self.with_rarest(&words.content)? else { return Ok(None) };
+        for reading in self.readings(&words.content)? {
+            all += self.with_rarest(&reading)?.unwrap_or_default();
+        }
+        if words.have_fillers() {
+            for reading in self.readings(&words.all)?.into_iter().chain([words.all]) {
+                all += self.with_rarest(&reading)?.unwrap_or_default();
+            }
         }
         Ok(Some(all))
     }

@@ -99,8 +99,10 @@ impl Snapshot {
 
     /// Returns the most likely correction: a synonym, otherwise every word without its typo.
     fn meant(&self, words: &[String]) -> Result<Option<Vec<String>>, IndexError> {
-        if let Some(synonym) = SYNONYMS.replace(words) {
-            return Ok(Some(synonym));
+        for synonym in SYNONYMS.readings(words) {
+            if !self.all_named(&synonym)?.is_empty() {
+                return Ok(Some(synonym));
+            }
         }
         let mut meant = Vec::new();
         for word in words {

@@ -66,6 +66,59 @@ fn a_word_that_nothing_has_is_left_out_and_said() {
 }
 
 #[test]
+fn a_sentence_is_found_by_what_it_says_about_products() {
+    let mug = || (vec!["Classic Mug".to_owned(), "Cotton T-Shirt".to_owned()], Some("mug".to_owned()));
+    assert_eq!(found("q=mug+with+our+logo"), mug());
+    assert_eq!(found("q=25th+anniversary+mug"), mug());
+    assert_eq!(found("q=we+are+looking+for+something+like+a+mug+to+give+to+our+customers"), mug());
+    assert_eq!(found("q=xyzzy+plugh+mug"), mug());
+    let both = || vec!["Steel Tumbler".to_owned(), "Water Bottle".to_owned()];
+    let (mut names, corrected) = found("q=thermos");
+    names.sort();
+    assert_eq!((names, corrected.as_deref()), (both(), Some("tumbler, bottle")));
+}
+
+#[test]
+fn words_of_another_language_are_found() {
+    assert_eq!(found("q=Tassen+mit+Logo"), (vec!["Classic Mug".into(), "Cotton T-Shirt".into()], Some("mug".into())));
+    assert_eq!(found("q=Kugelschreiber"), (vec!["Click Pen".into()], Some("pen".into())));
+}
+
+/// Returns the names that a search finds among products with these names.
+fn found_among(products: &[&str], query: &str) -> Vec<String> {
+    let records: Vec<ProductRecord> = products
+        .iter()
+        .zip(1..)
+        .map(|(name, number)| {
+            let mut record = range().swap_remove(4);
+            record.parts[0].sku = format!("P-{number}-A");
+            ProductRecord { name: (*name).to_owned(), sku: format!("P-{number}"), ..record }
+        })
+        .collect();
+    names(&search(&snapshot_of(&records), query)).into_iter().map(str::to_owned).collect()
+}
+
+#[test]
+fn words_are_found_joined_and_split_and_in_any_case() {
+    let products = ["Yardsign", "Pop Up Tent", "İstanbul Poster", "Blue Sign"];
+    for query in ["q=yardsign", "q=yard+sign", "q=YARD-SIGN"] {
+        assert_eq!(found_among(&products, query)[0], "Yardsign", "{query}");
+    }
+    for query in ["q=popup+tent", "q=pop-up+tent", "q=pop+up"] {
+        assert_eq!(found_among(&products, query), ["Pop Up Tent"], "{query}");
+    }
+    for query in ["q=istanbul", "q=ISTANBUL", "q=%C4%B0STANBUL", "q=%C4%B1stanbul"] {
+        assert_eq!(found_among(&products, query), ["İstanbul Poster"], "{query}");
+    }
+}
+
+#[test]
+fn products_with_all_words_come_before_those_without_fillers() {
+    let products = ["Mug", "Mug with Our Logo on it"];
+    assert_eq!(found_among(&products, "q=mug+with+our+logo"), ["Mug with Our Logo on it", "Mug"]);
+}
+
+#[test]
 fn a_sku_is_found_exactly_whatever_its_case_and_dashes() {
     let answer = search(&snapshot(), "kind=sku&q=mug1n");
     assert_eq!(answer.exact.unwrap().product_id.0, 1);

@@ -15,6 +15,9 @@ use crate::snapshot::Snapshot;
 const WEIGHTS: [u32; 2] = [3, 1];
 /// The maximum number of words of a segment that a prefix stands for in suggestions. More letters find the others.
 const PREFIXED: u32 = 1_000;
+/// The fewest letters of a part of a word that is two, and of the whole: `popup`.
+const SHORTEST_PART: usize = 2;
+const SHORTEST_WHOLE: usize = 5;
 /// Sorts after every word with the same beginning.
 const LAST: char = char::MAX;
 
@@ -72,7 +75,7 @@ impl Snapshot {
         let mut best = None;
         for (at, _) in text.char_indices() {
             let (first, second) = text.split_at(at);
-            if first.len() > 2 && second.len() > 2 {
+            if first.len() >= SHORTEST_PART && second.len() >= SHORTEST_PART && text.len() >= SHORTEST_WHOLE {
                 let weight = self.weight(first)?.min(self.weight(second)?);
                 if weight > 0 {
                     best = best.max(Some((weight, first, second)));

@@ -94,8 +94,11 @@ fn state(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
 fn zipcode(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
     let text = needed(form, "zipcode", 12, country.is_some_and(Country::zipcode_required));
     let Some(country) = country else { return text };
-    if text.is_empty() || country.is_zipcode(&text) {
-        return text.to_uppercase();
+    if text.is_empty() {
+        return text;
+    }
+    if let Some(zipcode) = country.zipcode(&text) {
+        return zipcode;
     }
     let label = country.zipcode_label;
     let message = match country.zipcode_example() {

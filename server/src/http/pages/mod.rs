@@ -47,6 +47,8 @@ pub struct Frame {
     not_offered: Vec<Offer>,
     /// The footer, as HTML.
     pub footer: String,
+    /// What is said beside prices, as HTML.
+    pub price_note: String,
     /// The path of the page.
     path: String,
 }
@@ -64,6 +66,7 @@ impl Frame {
             name,
             logo: shop.logo,
             footer,
+            price_note: prices::note(shop.price_note.as_ref()),
             not_offered: shop.details.not_offered,
             path: path.to_owned(),
         }

@@ -3,6 +3,7 @@
 use platen_actors::pricing::{Participle, Printed};
 use platen_catalog::answer::{Product, ProductCard};
 
+use crate::client::settings::PriceNote;
 use crate::format::{Text, count, participle as in_words, price, text};
 
 /// Returns the price of a card, as HTML.
@@ -45,6 +46,17 @@ pub fn print(product: &Product) -> Option<Text> {
         (false, false) => text("{method} on {location}"),
     };
     Some(text.with("method", method).with("location", location).with("setUp", price(*once, &product.currency)))
+}
+
+/// Returns what is said beside prices, as HTML.
+pub fn note(note: Option<&PriceNote>) -> String {
+    let Some(PriceNote { tax, included }) = note else { return String::new() };
+    let text = match tax {
+        None => text("plus <0>shipping</0>"),
+        Some(tax) if *included => text("incl. {tax}, plus <0>shipping</0>").with("tax", tax),
+        Some(tax) => text("plus {tax}, plus <0>shipping</0>").with("tax", tax),
+    };
+    format!("<span class=\"price-note\">{}</span>", text.first_view(&["a href=\"/content/Shipping\""]))
 }
 
 /// Returns the unit price that a card shows, and what the decoration method does.

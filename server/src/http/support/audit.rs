@@ -1,17 +1,15 @@
 //! `/api/support/audit`: searches the audit log of staff actions and exports it as CSV.
 
-use std::future::ready;
-
 use actix_web::HttpResponse;
-use actix_web::http::header;
 use actix_web::web::{Bytes, Json, Query};
-use futures_util::{Stream, StreamExt, stream};
+use futures_util::{Stream, stream};
 use platen_actors::ids::Millis;
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Filter, Row};
 use serde::{Deserialize, Serialize};
 
 use super::asked;
+use super::csv::csv;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -128,12 +126,7 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) ->
     tx.commit().await?;
     // An unreachable store is reported now; later it could only end the file early.
     let first = batch(&app, &filter).await?;
-    let head = Bytes::from_static(b"id,at,who,role,action,session,subject,reason,since\r\n");
-    let body = stream::once(ready(Ok(head))).chain(lines(app, filter, first));
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
-        .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\""))
-        .streaming(body))
+    Ok(csv("audit.csv", "id,at,who,role,action,session,subject,reason,since\r\n", lines(app, filter, first)))
 }
 
 /// The rows as lines, from the given first ones to the oldest. Rows added since are not among them.

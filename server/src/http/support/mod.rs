@@ -9,6 +9,7 @@ mod changes;
 pub mod checklist;
 pub mod confirmation;
 pub mod credit;
+mod csv;
 mod cursor;
 pub mod customers;
 pub mod emails;

@@ -60,7 +60,7 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     rows
 }
 
-/// Returns how an order is paid.
+/// Returns how an order is paid, and by when it is needed.
 fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
     let row = |label: Text, value: &str| (label.to_string(), value.to_owned());
     let number = Some(order.purchase_order.as_str()).filter(|number| !number.is_empty());
@@ -74,6 +74,7 @@ fn terms(order: &PlacedOrder) -> Vec<(String, String)> {
     if let Some(number) = &order.number {
         rows.push(row(text("Our number"), number));
     }
+    rows.extend(order.need_by.map(|day| row(text("Needed by"), &date(day))));
     rows
 }
 

@@ -168,6 +168,18 @@ fn catalog() -> FreeOrder {
 }
 
 #[test]
+fn the_emails_of_an_order_say_by_when_it_is_needed() {
+    let order = || Box::new(PlacedOrder { need_by: Some("2027-01-18".parse().unwrap()), ..order() });
+    let email = "ada@example.com".to_owned();
+    for message in
+        [EmailMessage::OrderPlaced { order: order(), logo: None }, EmailMessage::OrderArrived { email, order: order() }]
+    {
+        let BuiltEmail { text, .. } = written(&message);
+        assert!(text.contains("Needed by: January 18, 2027"), "{text}");
+    }
+}
+
+#[test]
 fn the_shop_gets_the_order_with_its_total() {
     let message = EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) };
     let BuiltEmail { subject, text, .. } = written(&message);

@@ -6,12 +6,11 @@ use super::Standing;
 use super::images;
 use super::letters::Letters;
 use super::sheet::{Fact, FlatPrint, Line, Shape, Sheet, Text, fitted};
-use crate::format::{Text as Words, fixed, server_text};
+use crate::format::{Locale, Text as Words, fixed, server_text};
 
-/// A4 upright, in points.
-const WIDTH: f32 = 595.28;
-const HEIGHT: f32 = 841.89;
-pub(super) const A4: Rect = Rect { x1: 0.0, y1: 0.0, x2: WIDTH, y2: HEIGHT };
+/// The width and height of upright paper, in points.
+const A4: [f32; 2] = [595.28, 841.89];
+const LETTER: [f32; 2] = [612.0, 792.0];
 const MARGIN: f32 = 36.0;
 /// The height of what is below the sheet.
 const FOOT: f32 = 128.0;
@@ -21,8 +20,8 @@ const POINTS_PER_MM: f32 = 72.0 / 25.4;
 const MM_PER_INCH: f32 = 25.4;
 /// The scales at which a print is drawn: the first one that fits.
 const SCALES: [f32; 8] = [1.0, 2.0, 4.0, 5.0, 10.0, 20.0, 50.0, 100.0];
-/// The room for a print, with its dimension lines beside and below it.
-const ROOM: [f32; 2] = [WIDTH - 2.0 * MARGIN - 50.0, 560.0];
+/// What a print on its page leaves free: beside it the margins and a dimension line, below it the facts.
+const AROUND: [f32; 2] = [2.0 * MARGIN + 50.0, 281.89];
 
 const INK: [f32; 3] = [0.09, 0.13, 0.12];
 const QUIET: [f32; 3] = [0.36, 0.4, 0.39];
@@ -32,6 +31,17 @@ const EDGE: [f32; 3] = [0.76, 0.25, 0.05];
 const DPI: f32 = 300.0;
 /// The pixels that a print needs in its panel on the sheet, which is smaller.
 const PANEL_PIXELS: u32 = 600;
+
+/// Returns the paper of the shop's country.
+fn paper() -> [f32; 2] {
+    if Locale::in_use().is_on_letter_paper() { LETTER } else { A4 }
+}
+
+/// Returns the whole page.
+pub(super) fn media_box() -> Rect {
+    let [x2, y2] = paper();
+    Rect { x1: 0.0, y1: 0.0, x2, y2 }
+}
 
 /// A page's content; y points down from its upper left corner.
 struct Page<'a> {
@@ -44,15 +54,16 @@ struct Page<'a> {
 /// The sheet, the hashes, and the customer's answer.
 pub(super) fn overview(sheet: &Sheet, standing: &Standing, letters: &mut Letters) -> Content {
     let mut page = Page::new(letters);
-    let (room, tall) = (WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN - FOOT);
+    let [paper_width, paper_height] = paper();
+    let (room, tall) = (paper_width - 2.0 * MARGIN, paper_height - 2.0 * MARGIN - FOOT);
     let scale = (room / sheet.width).min(tall / sheet.height);
-    let left = (WIDTH - sheet.width * scale) / 2.0;
+    let left = (paper_width - sheet.width * scale) / 2.0;
     page.text.save_state().transform([scale, 0.0, 0.0, scale, left, MARGIN]);
     for shape in &sheet.shapes {
         page.shape(shape);
     }
     page.text.restore_state();
-    let mut y = HEIGHT - MARGIN - FOOT + 14.0;
+    let mut y = paper_height - MARGIN - FOOT + 14.0;
     page.rule(y);
     y += 20.0;
     page.words([MARGIN, y], 12.0, true, INK, &standing.answer);
@@ -75,7 +86,8 @@ pub(super) fn overview(sheet: &Sheet, standing: &Standing, letters: &mut Letters
 
 /// Returns the scale at which an imprint area fits on a page: its lengths divided by this.
 fn scale_of([wide, tall]: [f32; 2]) -> f32 {
-    let fits = |scale: &&f32| wide * POINTS_PER_MM / **scale <= ROOM[0] && tall * POINTS_PER_MM / **scale <= ROOM[1];
+    let [room, height] = [paper()[0] - AROUND[0], paper()[1] - AROUND[1]];
+    let fits = |scale: &&f32| wide * POINTS_PER_MM / **scale <= room && tall * POINTS_PER_MM / **scale <= height;
     SCALES.iter().find(fits).copied().unwrap_or(1000.0)
 }
 
@@ -96,7 +108,7 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing, letters: &mut 
     page.words([MARGIN, MARGIN + 30.0], 9.0, false, QUIET, &standing.title);
     page.rule(MARGIN + 40.0);
     let (wide, tall) = (print.area[0] * unit, print.area[1] * unit);
-    let (left, top) = ((WIDTH - wide) / 2.0 + 18.0, MARGIN + 62.0);
+    let (left, top) = ((paper()[0] - wide) / 2.0 + 18.0, MARGIN + 62.0);
     let corners = [[left, top], [left + wide, top], [left + wide, top + tall], [left, top + tall], [left, top]];
     if let Some((number, size)) = print.picture {
         page.picture(number, fitted(size, [left, top, wide, tall]));
@@ -158,10 +170,13 @@ fn position([x, y]: [f32; 2]) -> Words {
     words.with("0", length_in_words(x.abs())).with("1", length_in_words(y.abs()))
 }
 
-/// Formats a length: `38.1 mm (1.50 in)`.
+/// Formats a length: `38.1 mm`, where lengths are in inches `38.1 mm (1.50 in)`.
 fn length_in_words(millimeters: f32) -> String {
     let tenths = (millimeters * 10.0).round() / 10.0;
     let places = usize::from(tenths.fract() != 0.0);
+    if !Locale::in_use().is_imperial() {
+        return format!("{} mm", fixed(tenths.into(), places));
+    }
     let text = server_text("{0} mm ({1} in)").with("0", fixed(tenths.into(), places));
     text.with("1", fixed((millimeters / MM_PER_INCH).into(), 2)).to_string()
 }
@@ -169,7 +184,7 @@ fn length_in_words(millimeters: f32) -> String {
 impl<'a> Page<'a> {
     fn new(letters: &'a mut Letters) -> Self {
         let mut text = Content::new();
-        text.transform([1.0, 0.0, 0.0, -1.0, 0.0, HEIGHT]);
+        text.transform([1.0, 0.0, 0.0, -1.0, 0.0, paper()[1]]);
         Self { text, letters, is_transcribed: false }
     }
 
@@ -178,7 +193,7 @@ impl<'a> Page<'a> {
             let words = server_text(
                 "Letters of other scripts are transcribed here. The store’s page of this proof shows them as they are written.",
             );
-            self.words([MARGIN, HEIGHT - MARGIN / 2.0], 7.5, false, QUIET, &words.to_string());
+            self.words([MARGIN, paper()[1] - MARGIN / 2.0], 7.5, false, QUIET, &words.to_string());
         }
         self.text
     }
@@ -241,7 +256,7 @@ impl<'a> Page<'a> {
     }
 
     fn rule(&mut self, y: f32) {
-        self.stroke(&[[MARGIN, y], [WIDTH - MARGIN, y]], QUIET, 0.6, &[]);
+        self.stroke(&[[MARGIN, y], [paper()[0] - MARGIN, y]], QUIET, 0.6, &[]);
     }
 
     fn words(&mut self, at: [f32; 2], size: f32, bold: bool, color: [f32; 3], text: &str) {

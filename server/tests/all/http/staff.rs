@@ -174,7 +174,7 @@ async fn the_record_is_for_admins_and_says_who_came_and_who_tried() {
     let csv = admin.get("/api/support/audit.csv?who=eve@example.com").await;
     assert_eq!(csv.header("content-type"), Some("text/csv; charset=utf-8"));
     assert!(
-        csv.body.starts_with("id,at,who,role,action,session,subject,reason,since\r\n")
+        csv.body.starts_with("\u{FEFF}id,at,who,role,action,session,subject,reason,since\r\n")
             && csv.body.contains("\"sign_in_failed\"")
     );
     let rows = admin.get("/api/support/audit").await.is_ok();

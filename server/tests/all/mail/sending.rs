@@ -8,8 +8,8 @@ use platen::housekeeping;
 use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
 use platen::outbox::Sender;
-use platen::settings::Settings;
 use platen::settings::saved_parts::SavedParts;
+use platen::settings::{Settings, ShopSource};
 use platen_actors::ids::ProductId;
 use platen_actors::ports::{Clock, SystemRng};
 use platen_catalog::Catalog;
@@ -56,8 +56,14 @@ impl Node {
         let from = "The Shop <hello@shop.example>".parse().unwrap();
         let (stop, stopped) = watch::channel(());
         let catalog = Arc::new(Catalog::load(store).await.unwrap());
-        let settings =
-            Settings::load(None, None, PageSettings::default(), SavedParts::default(), &catalog.current()).unwrap();
+        let settings = Settings::load(
+            ShopSource::BuiltIn,
+            None,
+            PageSettings::default(),
+            SavedParts::default(),
+            &catalog.current(),
+        )
+        .unwrap();
         let time: Arc<dyn Clock> = Arc::new(clock.clone());
         let carrier = EmailCarrier {
             smtp: Smtp::new(&smtp.url(), &from).unwrap(),

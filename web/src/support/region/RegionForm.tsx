@@ -11,7 +11,7 @@ import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
 import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportRegion, saveRegion } from "./calls.ts";
-import { currencies, exampleOf, locales, ofBrowser, timeZones } from "./choices.ts";
+import { currencies, exampleOf, locales, movedTo, ofBrowser, timeZones } from "./choices.ts";
 
 const SHOWN = /^region\.(country|zone|currency|locale)$/;
 
@@ -37,15 +37,23 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
     }
   }
 
-  const suggested = ofBrowser(region, countries, start.locales);
+  const suggested = ofBrowser(region, countries, start);
   const isSuggested = JSON.stringify(suggested) !== JSON.stringify(region);
   const nameIn = (choices: Choice[], value: string) =>
     choices.find((choice) => choice.value === value)?.name ?? value;
   const inWords = [
     nameIn(countries, suggested.country),
     suggested.zone.replaceAll("_", " "),
+    suggested.currency,
     nameIn(locales(start.locales), suggested.locale),
   ].join(", ");
+  /** The country of a shop without a region brings what is usual there. */
+  const change = (name: keyof typeof region, value: string) =>
+    setRegion(
+      name === "country" && start.changedAt === undefined
+        ? movedTo(region, value, start.customs)
+        : { ...region, [name]: value },
+    );
   const example = exampleOf(region.locale, region.currency);
   const select = (name: keyof typeof region, label: string, choices: Choice[], hint: string) => (
     <SelectField
@@ -54,7 +62,7 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
       error={errors.get(`region.${name}`)}
       choices={choices}
       value={region[name]}
-      onChange={({ target }) => setRegion({ ...region, [name]: target.value })}
+      onChange={({ target }) => change(name, target.value)}
     />
   );
   return (
@@ -67,7 +75,12 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
           </Button>
         </p>
       )}
-      {select("country", t`Country`, countries, t`Where the shop is.`)}
+      {select(
+        "country",
+        t`Country`,
+        countries,
+        t`Where the shop is. Holidays, shipping rates and taxes start with what is usual there.`,
+      )}
       {select("zone", t`Time zone`, timeZones(region.zone), t`Of working days and the cut-off.`)}
       {select(
         "currency",

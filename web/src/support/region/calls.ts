@@ -6,6 +6,7 @@ import { send } from "../api.ts";
 type Schemas = components["schemas"];
 export type ShopRegion = Schemas["ShopRegion"];
 export type SupportRegion = Schemas["SupportRegion"];
+export type Customs = Schemas["Customs"];
 
 export const REGION = at("/api/support/shop/region");
 

@@ -3,7 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { LANGUAGE, languageOf } from "../../format/locale.ts";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
-import type { ShopRegion } from "./calls.ts";
+import type { Customs, ShopRegion, SupportRegion } from "./calls.ts";
 
 /** `chosen` is in the list in any case. */
 export function timeZones(chosen: string): Choice[] {
@@ -39,20 +39,27 @@ const thisBrowser = (): Browser => ({
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** The country, the zone and the locale of the browser, as far as they are to choose from; the currency stays. */
+/** The region with what is usual in a country, as far as it is known. */
+export function movedTo(region: ShopRegion, country: string, customs: readonly Customs[]): ShopRegion {
+  const usual = customs.find((candidate) => candidate.country === country);
+  if (!usual) return { ...region, country };
+  const { zone, currency, locale } = usual;
+  return { country, zone, currency, locale };
+}
+
+/** The country, the zone and the locale of the browser, as far as they are to choose from, and what is usual in the country. */
 export function ofBrowser(
   region: ShopRegion,
   countries: readonly Choice[],
-  known: ReadonlyArray<{ id: string }>,
+  { locales, customs }: Pick<SupportRegion, "locales" | "customs">,
   { language, zone }: Browser = thisBrowser(),
 ): ShopRegion {
-  const { region: country } = new Intl.Locale(language);
+  const country = new Intl.Locale(language).region ?? customs.find((usual) => usual.zone === zone)?.country;
   const isChoice = country !== undefined && countries.some(({ value }) => value === country);
   return {
-    ...region,
+    ...(isChoice ? movedTo(region, country, customs) : region),
     zone,
-    ...(isChoice && { country }),
-    ...(known.some(({ id }) => id === language) && { locale: language }),
+    ...(locales.some(({ id }) => id === language) && { locale: language }),
   };
 }
 

@@ -1,11 +1,9 @@
 //! `/api/support/catalogue/export`: products as files that import as unchanged.
 
-use std::future::ready;
-
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Bytes, Query};
-use futures_util::{Stream, StreamExt, stream};
+use futures_util::{Stream, stream};
 use platen_catalog::export::{csv_header, csv_rows};
 use platen_catalog::record::ProductRecord;
 use platen_schema::IntoParams;
@@ -18,6 +16,7 @@ use crate::format::server_text;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
+use crate::http::support::csv::csv;
 
 /// The number of products of an export that are in memory at a time.
 const BATCH: usize = 100;
@@ -65,18 +64,14 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<ExportQuery>) -
     let mut tx = app.store.write().await?;
     audit::add(&mut tx, &Record { subject, ..staff.record("catalogue_exported") }, app.clock.now()).await?;
     tx.commit().await?;
-    let (kind, name) = match format {
-        Format::JsonLines => ("application/jsonl", "products.jsonl"),
-        Format::Csv => ("text/csv; charset=utf-8", "products.csv"),
-    };
-    let head = match format {
-        Format::JsonLines => Bytes::new(),
-        Format::Csv => Bytes::from(csv_header()),
-    };
-    Ok(HttpResponse::Ok()
-        .content_type(kind)
-        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .streaming(stream::once(ready(Ok(head))).chain(lines(app, ids, format))))
+    let rows = lines(app, ids, format);
+    Ok(match format {
+        Format::Csv => csv("products.csv", &csv_header(), rows),
+        Format::JsonLines => HttpResponse::Ok()
+            .content_type("application/jsonl")
+            .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"products.jsonl\""))
+            .streaming(rows),
+    })
 }
 
 fn numbers(list: &str) -> Result<Vec<i64>, Problem> {

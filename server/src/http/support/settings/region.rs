@@ -12,6 +12,7 @@ use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::shop::Fault;
+use crate::shop::countries::{self, Customs};
 use crate::shop::parts::Region;
 
 /// The most products that a message names.
@@ -33,6 +34,8 @@ pub struct SupportRegion {
     pub region: Region,
     /// The locales to choose from.
     pub locales: Vec<Locale>,
+    /// What is usual in some countries, for a shop whose region is not saved yet.
+    pub customs: Vec<Customs>,
     /// Which document it is.
     #[serde(flatten)]
     pub saved: Saved,
@@ -47,7 +50,7 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<SupportRegion>, Pro
 
 async fn answer(app: &App) -> Result<Json<SupportRegion>, Problem> {
     let (region, saved) = current(app).await?;
-    Ok(Json(SupportRegion { region, locales: Locale::all().collect(), saved }))
+    Ok(Json(SupportRegion { region, locales: Locale::all().collect(), customs: countries::known().collect(), saved }))
 }
 
 /// Changes where the shop is. The currency can be changed while no product has a price in another one.

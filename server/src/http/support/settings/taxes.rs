@@ -12,7 +12,7 @@ use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::shop::parts::Taxes;
-use crate::shop::tax_examples;
+use crate::shop::{countries, tax_examples};
 
 /// The taxes from now on.
 #[derive(Debug, Request, ToSchema)]
@@ -50,7 +50,12 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<SupportTaxes>, Prob
 async fn answer(app: &App) -> Result<Json<SupportTaxes>, Problem> {
     let (Taxes(taxes), saved) = current(app).await?;
     let has_service = app.tax_rates.is_connected();
-    Ok(Json(SupportTaxes { taxes, has_service, examples: tax_examples::names().collect(), saved }))
+    Ok(Json(SupportTaxes {
+        taxes,
+        has_service,
+        examples: tax_examples::names_for(app.settings.shop().country()).collect(),
+        saved,
+    }))
 }
 
 /// Changes the taxes.
@@ -77,7 +82,8 @@ pub async fn save_taxes(
     params(("name" = String, Path, description = "`eu` or `us`")),
     responses((status = 200, body = TaxTable), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody)))]
-pub async fn example(_: Staff<Admins>, name: Path<String>) -> Result<Json<TaxTable>, Problem> {
-    let found = tax_examples::find(&name);
+pub async fn example(app: App, _: Staff<Admins>, name: Path<String>) -> Result<Json<TaxTable>, Problem> {
+    let shop = app.settings.shop();
+    let found = tax_examples::find(&name, countries::tax_name(shop.country(), shop.locale));
     found.map(Json).ok_or_else(|| Problem::not_found("There is no such tax table.".to_owned()))
 }
