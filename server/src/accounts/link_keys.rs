@@ -30,15 +30,17 @@ impl LinkKeys {
     /// links.
     pub fn key(&self, order: Code, generation: i64, now: Millis) -> String {
         let last_day = now.div_euclid(DAY) + LINK_DAYS;
-        format!("{last_day:x}-{}", hex::encode(self.0.mac(&of_order(order, generation, last_day)).finalize().into_bytes()))
+        format!(
+            "{last_day:x}-{}",
+            hex::encode(self.0.mac(&of_order(order, generation, last_day)).finalize().into_bytes())
+        )
     }
 
     /// Verifies the key of an order in constant time, and that it has not expired.
     pub fn is_key(&self, order: Code, generation: i64, shown: &str, now: Millis) -> bool {
         let Some((day, mac)) = shown.split_once('-') else { return false };
         let Ok(last_day) = i64::from_str_radix(day, 16) else { return false };
-        let is_genuine =
-            hex::decode(mac).is_ok_and(|mac| self.0.is_mac(&of_order(order, generation, last_day), &mac));
+        let is_genuine = hex::decode(mac).is_ok_and(|mac| self.0.is_mac(&of_order(order, generation, last_day), &mac));
         is_genuine && now.div_euclid(DAY) <= last_day
     }
 

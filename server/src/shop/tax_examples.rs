@@ -65,7 +65,7 @@ mod tests {
     use crate::shop::parts::{Part as _, Taxes};
 
     fn rate(country: &str, postcode: &str, taxed: Taxed<'_>) -> Vec<i64> {
-        let (table, known) = (find("eu").unwrap(), ServiceRates::none());
+        let (table, known) = (find("eu", "VAT").unwrap(), ServiceRates::none());
         let taxes = platen_actors::shop::taxes::Taxes { table: &table, from_service: &known, today: Day::EPOCH };
         let to = Destination { country, region: "", postcode };
         taxes.rates_for(to, taxed).into_iter().map(|rate| rate.rate).collect()
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn shipping_in_the_union_shares_the_rate_of_its_goods() {
-        for rates in find("eu").unwrap().rates {
+        for rates in find("eu", "VAT").unwrap().rates {
             assert!(rates.shipping, "{} {:?}", rates.country, rates.tax_class);
         }
         assert_eq!(rate("DE", "10115", Taxed::Shipping("reduced")), [7_000]);

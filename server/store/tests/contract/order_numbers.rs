@@ -10,7 +10,7 @@ use platen_actors::payment::{PaymentEvent, PaymentMethod};
 use platen_actors::ports::{SessionStore, StoreError};
 use platen_store::session_store::SqlSessionStore;
 use platen_store::{Store, order_numbers, orders};
-use platen_testing::{MovedClock, on_both_engines, races_on_both_engines};
+use platen_testing::{MovedClock, on_both_engines};
 
 use crate::selling;
 
@@ -20,7 +20,12 @@ on_both_engines!(
     orders_from_before_get_their_numbers_in_the_order_of_their_age,
     a_back_office_gives_the_numbers_itself,
 );
-races_on_both_engines!(of_orders_at_the_same_time_each_has_its_own_number);
+
+mod races {
+    use super::of_orders_at_the_same_time_each_has_its_own_number;
+
+    platen_testing::races_on_both_engines!(of_orders_at_the_same_time_each_has_its_own_number);
+}
 
 #[derive(Clone)]
 struct World {

@@ -484,7 +484,7 @@ async fn quotes_are_answered(world: &mut World, address: AddressId) {
 async fn a_guest_signs_in(world: &mut World) {
     let guest = GuestId(7);
     world.once(SessionKey::Guest(guest), samples::Command::Add { product: ProductId(2) }).await;
-    world.twice(Command::MergeGuest { guest }).await;
+    world.twice(Command::MergeGuest { guest, claimed_with: None }).await;
     world.twice(Command::Sweep).await;
     let _: CustomerId = world.key.customer().unwrap();
 }

@@ -47,7 +47,7 @@ fn every_call_that_writes_an_email_counts_it() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
     let mut all = Vec::new();
     files(&folder, &mut all);
-    let (mut counting, mut exempt, mut commands) = (0, Vec::new(), Vec::new());
+    let (mut counting, mut exempt, mut commands) = (0, Vec::new(), Vec::<&&str>::new());
     for path in &all {
         let text = fs::read_to_string(path).unwrap();
         let name = path.strip_prefix(&folder).unwrap().to_string_lossy().into_owned();

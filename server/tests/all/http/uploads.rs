@@ -230,33 +230,6 @@ async fn an_upload_is_not_resumed_with_another_file_of_the_same_size() {
 }
 
 #[actix_web::test]
-async fn an_upload_is_not_resumed_with_another_file_of_the_same_size() {
-    let server = Server::start().await;
-    let ada = server.customer("ada").await;
-    let bytes = noisy_png(500, 7);
-    let half = bytes.len() / 2;
-    let path = announce(&ada, "noise.png", bytes.len()).await;
-    append(&ada, &path, 0, &bytes[..half]).await;
-    let resume = async |begins: &str| {
-        let request = tus(&ada, "PATCH", &path).header("upload-offset", half);
-        let request = request.header("content-type", "application/offset+octet-stream");
-        let request = request.header("platen-received-crc32", begins.to_owned()).body(bytes[half..].to_vec());
-        ada.send(request).await
-    };
-    let sum = |bytes: &[u8]| {
-        let mut sum = flate2::Crc::new();
-        sum.update(bytes);
-        format!("{:08x}", sum.sum())
-    };
-    resume(&sum(&noisy_png(500, 8)[..half])).await.is_problem(409, "file_differs");
-    resume("all of it").await.is_problem(400, "upload_protocol");
-    assert_eq!(offset(&ada, &path).await.header("upload-offset"), Some(half.to_string().as_str()), "nothing was added");
-    assert_eq!(resume(&sum(&bytes[..half])).await.status.as_u16(), 204);
-    let original = ada.request(Method::GET, &format!("/api/artwork/{}/file", id_of(&path))).send().await.unwrap();
-    assert_eq!(original.bytes().await.unwrap(), bytes);
-}
-
-#[actix_web::test]
 async fn tus_says_what_it_can_and_refuses_what_it_cannot() {
     let server = Server::start().await;
     let ada = server.customer("ada").await;
