@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts web/messages 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/lingui.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz clients fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes faults
+.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz clients fuzz-files openapi bench instructions audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes faults
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -61,6 +61,9 @@ fuzz-files: ## fuzz the parsers of uploaded files, coverage-guided (needs nightl
 
 bench: build ## measure speed relative to a bare server and a bare store, and the live layer under load
 	@scripts/bench.sh $(ARGS)
+
+instructions: build ## count the instructions of calls and commands, and compare them with their bounds
+	@scripts/instructions.sh $(ARGS)
 
 bench-catalog: build ## measure a catalog of generated products: start, memory, searches, a changed price
 	@cargo build --release --workspace --no-default-features --bins && target/release/platen-loadtests catalog $(ARGS)

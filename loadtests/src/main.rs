@@ -10,6 +10,7 @@ mod cluster;
 mod elsewhere;
 mod faults;
 mod http;
+mod instructions;
 mod large_catalog;
 mod latency;
 mod lobby;
@@ -51,6 +52,8 @@ enum Command {
     Beside(beside::Beside),
     /// Measures the memory during an import of many photographs.
     Photographs(photographs::Photographs),
+    /// Counts the instructions of calls and commands with Valgrind, and compares them with their bounds.
+    Instructions(instructions::Instructions),
     /// Runs the bare actix-web server for comparison; it serves the files of a folder from memory.
     Bare {
         /// The folder with the responses, named 0, 1, 2 and so on.
@@ -102,6 +105,7 @@ fn main() -> Result<()> {
         Command::Catalog(catalog) => block_on(catalog.run()),
         Command::Beside(beside) => block_on(beside.run()),
         Command::Photographs(photographs) => block_on(photographs.run()),
+        Command::Instructions(instructions) => block_on(instructions.run()),
     }
 }
 
