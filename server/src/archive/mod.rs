@@ -2,6 +2,7 @@
 //! depend on their size.
 
 mod output;
+pub mod temporary;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};

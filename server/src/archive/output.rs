@@ -8,6 +8,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tempfile::NamedTempFile;
 
+use super::temporary;
+
 /// The number of bytes after which the file is synced. Otherwise a large archive would fill the disk's cache, and a server on
 /// the same disk would wait for all of it when it syncs a change.
 const SYNC_EVERY: usize = 4 * 1024 * 1024;
@@ -36,7 +38,7 @@ impl Output {
         if path.symlink_metadata().is_ok() {
             return Err(cannot(&"the file exists; choose another name"));
         }
-        let file = NamedTempFile::with_prefix_in(".platen-", folder_of(path)).map_err(|error| cannot(&error))?;
+        let file = temporary::create(folder_of(path), "").map_err(|error| cannot(&error))?;
         let paced = Paced { file, path: path.to_owned(), buffer: Vec::with_capacity(BUFFER), unsynced: 0 };
         let name = path.to_string_lossy();
         let is_compressed = [".gz", ".tgz"].iter().any(|end| name.ends_with(end));

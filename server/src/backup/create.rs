@@ -9,11 +9,10 @@ use platen_actors::ids::Millis;
 use platen_store::backup::{Copy, count_rows, find_schema, list_arriving};
 use platen_store::{Store, blobs};
 use sha2::{Digest, Sha256};
-use tempfile::NamedTempFile;
 use tokio::runtime::Handle;
 
 use super::{FORMAT, Files, MANIFEST, Manifest, PAGE, Part, Sum, line};
-use crate::archive::ArchiveWriter;
+use crate::archive::{ArchiveWriter, temporary};
 use crate::artwork::storage::CHUNKS;
 
 /// Where the uploaded files are.
@@ -31,7 +30,7 @@ pub async fn create(store: &Store, files: FilesAt, archive: &Path, now: Millis) 
     let _held = store.hold_files().await.map_err(text)?;
     // In the folder of the archive, which has room for it.
     let folder = archive.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let copy = NamedTempFile::with_prefix_in(".platen-database-", folder).map_err(text)?;
+    let copy = temporary::create(folder, "database-").map_err(text)?;
     store.copy_into(copy.path()).await.map_err(text)?;
     let mut database = Copy::open(copy.path()).await.map_err(text)?;
     let (customers, orders) = count_rows(&mut database).await.map_err(text)?;

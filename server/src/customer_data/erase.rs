@@ -39,5 +39,9 @@ pub async fn erase(
     let record = Record { action: "customer_erased", session: person.key(), ..record };
     audit::add(&mut tx, &record, now).await?;
     tx.commit().await?;
+    // The log still has what was erased. A reader of another process may need it: then it goes with a later change.
+    if let Err(error) = store.empty_log().await {
+        tracing::info!(%error, "the log of the database holds erased data until it is written again");
+    }
     Ok(Outcome::Erased(erasure))
 }

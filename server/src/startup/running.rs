@@ -98,7 +98,13 @@ impl Running {
             }
         }
         // Before their threads: a connection cannot be returned to the pool by a task whose thread ends.
-        let _some_still_run = tokio::time::timeout(LAST_QUERIES, self.platen.store.close()).await;
+        let closing = async {
+            if let Err(error) = self.platen.store.empty_log().await {
+                tracing::info!(%error, "the log of the database remains beside its file");
+            }
+            self.platen.store.close().await;
+        };
+        let _some_still_run = tokio::time::timeout(LAST_QUERIES, closing).await;
         for arbiter in self.arbiters {
             arbiter.stop();
         }

@@ -28,6 +28,9 @@ const WRITER_RESULTS: usize = 512;
 /// How long a statement waits for another process that writes, for example an import.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(4);
 
+/// The size in bytes to which the log is cut when it begins anew. It becomes larger while a reader needs it.
+const MAX_IDLE_LOG: u32 = 32 * 1024 * 1024;
+
 #[derive(Clone)]
 pub(super) struct SqliteStore {
     file: Arc<str>,
@@ -45,7 +48,10 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(BUSY_TIMEOUT);
+            .busy_timeout(BUSY_TIMEOUT)
+            // What is deleted is overwritten: free pages would keep what an erased customer entered.
+            .pragma("secure_delete", "ON")
+            .pragma("journal_size_limit", MAX_IDLE_LOG.to_string());
         let writer = Writer::open(options.clone().row_buffer_size(WRITER_RESULTS)).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(4)

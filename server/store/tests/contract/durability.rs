@@ -49,6 +49,40 @@ async fn writes_at_once_share_a_commit_and_stand_alone() {
 }
 
 #[tokio::test]
+async fn a_closed_database_is_in_one_file_and_what_was_deleted_is_not_in_it() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("t.sqlite");
+    let store = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
+    store.migrate().await.unwrap();
+    let mark = "what-the-customer-entered";
+    for number in 0..200 {
+        let mut tx = store.write().await.unwrap();
+        customers::add(&mut tx, &format!("{mark}{number}@example.com"), "hash", 1).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+    store.empty_log().await.unwrap();
+    let holds_mark = || {
+        let bytes = std::fs::read(&file).unwrap();
+        bytes.windows(mark.len()).any(|window| window == mark.as_bytes())
+    };
+    assert!(holds_mark());
+    let mut tx = store.write().await.unwrap();
+    let Exec::Sqlite(db) = tx.exec().await.unwrap() else { panic!("SQLite") };
+    sqlx::query("DELETE FROM customers").execute(db).await.unwrap();
+    customers::add(&mut tx, "bob@example.com", "hash", 1).await.unwrap();
+    tx.commit().await.unwrap();
+    // As a server does when it stops.
+    store.empty_log().await.unwrap();
+    store.close().await;
+    assert!(!holds_mark(), "free pages are overwritten");
+    let log = std::fs::metadata(folder.path().join("t.sqlite-wal")).map_or(0, |log| log.len());
+    assert_eq!(log, 0);
+    // As an operator copies it.
+    let mut copy = platen_store::backup::Copy::open(&file).await.unwrap();
+    assert!(customers::find_by_email(&mut copy, "bob@example.com").await.unwrap().is_some());
+}
+
+#[tokio::test]
 async fn an_answered_commit_is_there_for_a_program_that_opens_the_file_anew() {
     let folder = Arc::new(TempDir::new().unwrap());
     let url = format!("sqlite:{}", folder.path().join("t.sqlite").display());
