@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use rustix::process::{Pid, Signal, kill_process};
+
 use crate::Result;
 
 /// The unit of CPU times in /proc is 1/100 s, whatever the kernel's tick rate.
@@ -51,6 +53,21 @@ impl Process {
         };
         let has_begun = |process: &Self| command(*process) != own;
         Ok(ids.map(Self::new).filter(is_child).filter(has_begun).collect())
+    }
+
+    /// Pauses the process, as a hypervisor or `kill -STOP` does. Its kernel keeps its connections.
+    pub(crate) fn pause(self) -> Result<()> {
+        self.send(Signal::STOP)
+    }
+
+    /// Lets a paused process go on.
+    pub(crate) fn go_on(self) -> Result<()> {
+        self.send(Signal::CONT)
+    }
+
+    fn send(self, signal: Signal) -> Result<()> {
+        let id = i32::try_from(self.id).ok().and_then(Pid::from_raw).ok_or("no process id")?;
+        Ok(kill_process(id, signal)?)
     }
 
     /// Returns the fields of `/proc/PID/stat` after the name.

@@ -24,6 +24,9 @@ const DATABASE_DISK: u32 = 400;
 const FILES_DISK: u32 = 1_000;
 /// Seconds by which the nodes' clocks are ahead.
 const CLOCKS: [u32; 3] = [0, 60, 30];
+const HOUR: [u32; 3] = [0, 3600, 1800];
+/// The shortest pause of a node: longer than its leadership, and than its leases on uploads.
+const PAUSE: Duration = Duration::from_secs(40);
 
 /// The faults, in the order of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -50,9 +53,13 @@ pub(crate) enum Row {
     DatabaseFull,
     /// The nodes' clocks differ.
     Clocks,
+    /// The nodes' clocks differ by an hour.
+    Hour,
+    /// A node is paused: the one that leads, or another.
+    Pause,
 }
 
-pub(super) const ALL: [Row; 11] = [
+pub(super) const ALL: [Row; 13] = [
     Row::Kill,
     Row::Deploy,
     Row::BusDown,
@@ -63,6 +70,8 @@ pub(super) const ALL: [Row; 11] = [
     Row::FilesFull,
     Row::DatabaseFull,
     Row::Clocks,
+    Row::Hour,
+    Row::Pause,
     // Last, because it leaves nodes of both versions.
     Row::Mixed,
 ];
@@ -85,6 +94,8 @@ impl Row {
             Self::FilesFull => "disk of the files full".to_owned(),
             Self::DatabaseFull => "disk of PostgreSQL full".to_owned(),
             Self::Clocks => "clocks 60 s apart".to_owned(),
+            Self::Hour => "clocks an hour apart".to_owned(),
+            Self::Pause => "a node paused".to_owned(),
         }
     }
 
@@ -92,7 +103,8 @@ impl Row {
     pub(super) fn lasts(self, options: &Options) -> String {
         match self {
             Self::Kill | Self::Deploy | Self::Mixed => "until the restart".to_owned(),
-            Self::Clocks => "always".to_owned(),
+            Self::Clocks | Self::Hour => "always".to_owned(),
+            Self::Pause => format!("{} s", u64::from(options.fault_seconds).max(PAUSE.as_secs())),
             _ => format!("{} s", options.fault_seconds),
         }
     }
@@ -104,7 +116,7 @@ impl Row {
             Self::FilesFull | Self::DatabaseFull if !rustix::process::geteuid().is_root() => {
                 Some("needs root, to mount a small disk".to_owned())
             }
-            Self::Clocks => faketime().err().map(|error| error.to_string()),
+            Self::Clocks | Self::Hour => faketime().err().map(|error| error.to_string()),
             _ => None,
         }
     }
@@ -114,7 +126,11 @@ impl Row {
         Needs {
             database_disk: (self == Self::DatabaseFull).then_some(DATABASE_DISK),
             files_disk: (self == Self::FilesFull).then_some(FILES_DISK),
-            clocks: if self == Self::Clocks { &CLOCKS } else { &[] },
+            clocks: match self {
+                Self::Clocks => &CLOCKS,
+                Self::Hour => &HOUR,
+                _ => &[],
+            },
         }
     }
 }
@@ -193,7 +209,14 @@ impl Victim<'_> {
                 // Without space for its log PostgreSQL stops, and does not start again by itself.
                 self.cluster.postgres.revive().await?;
             }
-            Row::Clocks => {
+            Row::Pause => {
+                // The first node has led since its start, unless an earlier fault ended that.
+                let process = self.cluster.process(node)?;
+                process.pause()?;
+                sleep(seconds.max(PAUSE)).await;
+                process.go_on()?;
+            }
+            Row::Clocks | Row::Hour => {
                 sleep(CALM).await;
                 return Ok(Vec::new());
             }

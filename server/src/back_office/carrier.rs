@@ -45,7 +45,7 @@ impl Carrier for BackOfficeCarrier {
     ) -> platen_store::Result<()> {
         let Err(why) = sent else { return rows::set_sent(tx, row.id, now).await };
         tracing::warn!(message = row.id, tries = row.tries, why, "the back office did not accept a message");
-        rows::put_back(tx, row.id, now + BACKOFF.after(row.tries)).await
+        rows::put_back(tx, row.id, row.tries, now + BACKOFF.after(row.tries)).await
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use platen_actors::ports::{Clock, SystemClock};
+use platen_actors::ports::Clock;
 use platen_store::Store;
 
 use super::migrate::start_new_history;
@@ -73,7 +73,7 @@ pub async fn run(args: BackupArgs) -> Result<(), String> {
         None => FilesAt::Folder(storage.files.unwrap_or_else(|| data.data.join("files"))),
     };
     let store = Store::open(&url).await.map_err(|error| format!("the database {}: {error}", data.database_name()))?;
-    let made = backup::create(&store, files, &file, SystemClock.now()).await;
+    let made = backup::create(&store, files, &file, store.clock().now()).await;
     store.close().await;
     let manifest = made?;
     say(&format!("{}: {manifest}", file.display()));

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
+use platen_actors::ports::{Clock, Rng, SystemRng};
 use platen_store::audit::{COMMAND_LINE, Record};
 use platen_store::personal::Erasure;
 use platen_store::{Error, customers};
@@ -23,7 +23,7 @@ pub async fn change(data: &DataArgs, address: &str, action: AccountAction, reaso
     let changed = async {
         let mut tx = store.write().await?;
         let Some(customer) = customers::find_by_email(&mut tx, &address).await? else { return Ok(None) };
-        let ended = access::carry_out(&mut tx, customer.id, action, reason, by_command(), SystemClock.now()).await?;
+        let ended = access::carry_out(&mut tx, customer.id, action, reason, by_command(), store.clock().now()).await?;
         tx.commit().await.map(|()| ended)
     };
     let changed = changed.await.map_err(|error: Error| error.to_string())?;
@@ -47,7 +47,7 @@ pub async fn export(
     let address = checked_address(address)?;
     let store = open_store(data).await?;
     let storage = storage.open(&data.data)?;
-    let exported = customer_data::export(&store, &storage, &address, output, by_command(), SystemClock.now()).await;
+    let exported = customer_data::export(&store, &storage, &address, output, by_command(), store.clock().now()).await;
     store.close().await;
     let exported = exported?.ok_or_else(|| format!("nothing is stored about {address}"))?;
     say(&format!("{}: {} rows, {} files", exported.path.display(), exported.rows, exported.files));
@@ -78,7 +78,7 @@ pub async fn erase(data: &DataArgs, address: &str, reason: &str, confirmation: C
     let store = open_store(data).await?;
     let record = Record { reason: Some(reason.to_owned()), ..by_command() };
     let dry_run = confirmation != Confirmation::Given;
-    let erased = customer_data::erase(&store, &address, record, dry_run, SystemRng.number(), SystemClock.now()).await;
+    let erased = customer_data::erase(&store, &address, record, dry_run, SystemRng.number(), store.clock().now()).await;
     let erased = erased.map_err(|error| error.to_string());
     store.close().await;
     let erasure = match erased? {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{Millis, ProductId, SessionKey};
 use platen_actors::order::Code;
-use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
+use platen_actors::ports::{Clock, Rng, SystemRng};
 use platen_actors::review::{ReviewEntry, ReviewState, ShownAs};
 use platen_catalog::import::{Defaults, Importer, Source};
 use platen_catalog::record::ProductRecord;
@@ -47,7 +47,7 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
     let added = async {
         let mut tx = store.write().await?;
-        let now = SystemClock.now();
+        let now = store.clock().now();
         if let Some(customer) = customers::add(&mut tx, CUSTOMER.0, &hash, now).await? {
             customers::confirm_email(&mut tx, customer, now).await?;
             credits::give(&mut tx, customer, None).await?;
@@ -82,7 +82,7 @@ async fn reviewed(
 ) -> platen_store::Result<()> {
     let names: HashMap<_, _> = products.iter().map(|product| (product.sku.as_str(), product.name.as_str())).collect();
     let mut tx = store.write().await?;
-    let now = SystemClock.now();
+    let now = store.clock().now();
     let mut rated = BTreeSet::new();
     for buyer in buyers {
         let Some(customer) = customers::add(&mut tx, &buyer.email, password_hash, now).await? else { continue };
@@ -125,7 +125,7 @@ async fn catalog(store: &Store, products: &[ProductRecord]) -> Result<(), String
     }
     let owner = secret::fresh(&SystemRng);
     let source = Source::bytes("the demo catalog", lines);
-    Importer::new(store, &SystemClock, &owner)
+    Importer::new(store, &store.clock(), &owner)
         .by("demo")
         .alone()
         .run(vec![source], Defaults::default())

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use platen_actors::currency;
-use platen_actors::ports::{SystemClock, SystemRng};
+use platen_actors::ports::SystemRng;
 use platen_catalog::import::{Defaults, ImportError, Importer, Source};
 use platen_store::Store;
 
@@ -69,7 +69,8 @@ pub async fn run(args: &ImportArgs) -> Result<(), String> {
     }
     let defaults = args.defaults(&store).await?;
     let owner = secret::fresh(&SystemRng);
-    let importer = Importer::new(&store, &SystemClock, &owner).skipping_faulty(args.skip_faulty);
+    let clock = store.clock();
+    let importer = Importer::new(&store, &clock, &owner).skipping_faulty(args.skip_faulty);
     let done = importer.run(sources, defaults).await;
     store.close().await;
     let report = done.map_err(|error| explain(&error))?;

@@ -42,7 +42,7 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
         let set = staff::set_secrets(&mut tx, &address, &hash, &secrets.totp, true).await?;
         staff::remove_sign_ins(&mut tx, &address).await?;
         if set {
-            audit::add(&mut tx, &record("member_reset", address.clone()), SystemClock.now()).await?;
+            audit::add(&mut tx, &record("member_reset", address.clone()), store.clock().now()).await?;
         }
         tx.commit().await.map(|()| set)
     };
@@ -65,7 +65,7 @@ pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: O
         staff::remove_sign_ins(&mut tx, &address).await?;
         let left = if disabled { ", disabled" } else { "" };
         let changed = record("member_changed", format!("{address} ({role}{left})"));
-        audit::add(&mut tx, &changed, SystemClock.now()).await?;
+        audit::add(&mut tx, &changed, store.clock().now()).await?;
         tx.commit().await.map(|()| true)
     };
     known(set.await, &address)?;
@@ -142,10 +142,10 @@ pub(super) async fn put(
     let new = NewMember { email, name, role, password_hash, totp_secret, password_update_required };
     let added = async {
         let mut tx = store.write().await?;
-        let added = staff::add(&mut tx, &new, SystemClock.now()).await?;
+        let added = staff::add(&mut tx, &new, store.clock().now()).await?;
         if added {
             let record = record("member_added", format!("{address} ({role})"));
-            audit::add(&mut tx, &record, SystemClock.now()).await?;
+            audit::add(&mut tx, &record, store.clock().now()).await?;
         }
         tx.commit().await.map(|()| added)
     };

@@ -1,18 +1,22 @@
 //! Delivers queued messages: takes one for a while, delivers it, and marks it sent or puts it back for a later try.
 //!
 //! A message is queued in the transaction that causes it. A node that stops between delivery and marking leaves it
-//! taken; when that lease ends, it is delivered again. Each kind of message has its own table and its own [`Carrier`].
+//! taken; when that lease ends, it is delivered again. The times of leases are the database's, and a node that was paused
+//! stops delivering when its lease has ended. Each kind of message has its own table and its own [`Carrier`].
 
 pub mod backoff;
 
-use std::future::{self, Future};
+use std::future::{self, Future, poll_fn};
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
 use platen_store::{Reader, Store, Transaction};
 use tokio::sync::watch;
+use tokio::time::{Instant, timeout_at};
 
 /// Attempts to record what became of a delivery; a message that is not marked as sent is delivered twice.
 const MAX_SETTLES: u32 = 5;
@@ -93,13 +97,18 @@ impl<C: Carrier> Sender<C> {
         while matches!(stop.has_changed(), Ok(false))
             && C::any_due(&mut self.store.read().await?, self.clock.now()).await?
         {
+            let lease = Duration::from_millis(C::LEASE.unsigned_abs());
+            let end = Instant::now() + lease;
             let mut tx = self.store.write().await?;
             let now = self.clock.now();
             let taken = C::take(&mut tx, now, now + C::LEASE).await?;
             tx.commit().await?;
             // None if another node was quicker.
             let Some(row) = taken else { continue };
-            let delivered = self.carrier.deliver(&row, self.clock.now()).await;
+            let Some(delivered) = before(end, self.carrier.deliver(&row, self.clock.now())).await else {
+                tracing::warn!(outbox = C::NAME, "a delivery took longer than its lease and was abandoned");
+                continue;
+            };
             self.settle(&row, &delivered, stop.clone()).await?;
             sent += usize::from(delivered.is_ok());
         }
@@ -133,5 +142,39 @@ impl<C: Carrier> Sender<C> {
                 outcome => return outcome,
             }
         }
+    }
+}
+
+/// Runs work until an instant, after which no step of it runs, also if this process was paused meanwhile. Returns `None` if it
+/// did not end before.
+async fn before<T>(end: Instant, work: impl Future<Output = T>) -> Option<T> {
+    let mut work = pin!(work);
+    let guarded =
+        poll_fn(|context| if Instant::now() < end { work.as_mut().poll(context).map(Some) } else { Poll::Ready(None) });
+    timeout_at(end, guarded).await.ok().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_delivered_after_the_lease() {
+        let end = Instant::now() + Duration::from_mins(1);
+        assert_eq!(before(end, async { 7 }).await, Some(7));
+        let (handed_over, is_delivered) = (tokio::sync::oneshot::channel::<()>(), AtomicBool::new(false));
+        let work = async {
+            handed_over.1.await.unwrap();
+            is_delivered.store(true, Ordering::Relaxed);
+        };
+        let mut delivery = pin!(before(end, work));
+        assert!(futures_util::poll!(&mut delivery).is_pending());
+        // The mail server answers while this process is paused for longer than the lease.
+        handed_over.0.send(()).unwrap();
+        tokio::time::advance(Duration::from_secs(61)).await;
+        assert_eq!(delivery.await, None);
+        assert!(!is_delivered.load(Ordering::Relaxed));
     }
 }

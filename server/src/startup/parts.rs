@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use platen_actors::bus::{Bus, LocalBus, NodeName};
-use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
+use platen_actors::ports::{Clock, Rng, SystemRng};
 use platen_store::Store;
 
 use crate::artwork::storage::Storage;
@@ -43,7 +43,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Creates the parts of a single node: a local bus, the system's clock and randomness, and scratch files in
+    /// Creates the parts of a single node: a local bus, the database's clock, the system's randomness, and scratch files in
     /// `folder`.
     pub fn new(
         listener: TcpListener,
@@ -53,6 +53,7 @@ impl Parts {
         config: Config,
         workers: usize,
     ) -> std::io::Result<Self> {
+        let clock = store.clock();
         Ok(Self {
             listener,
             ops_listener: None,
@@ -63,7 +64,7 @@ impl Parts {
             executable: own_executable()?,
             node: nodes::new_name(&SystemRng),
             bus: Arc::new(LocalBus::default()),
-            clock: Arc::new(SystemClock),
+            clock: Arc::new(clock),
             rng: Arc::new(SystemRng),
             config,
             workers,

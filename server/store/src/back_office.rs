@@ -66,12 +66,12 @@ pub async fn set_sent(connection: &mut impl Connection, id: i64, now: Millis) ->
     Ok(())
 }
 
-/// Releases a message; it is due again at `next_try_at`.
-pub async fn put_back(connection: &mut impl Connection, id: i64, next_try_at: Millis) -> Result<()> {
+/// Releases a message, which is due again at `next_try_at`; does nothing if another node has taken it meanwhile.
+pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, next_try_at: Millis) -> Result<()> {
     execute!(
         connection,
-        "UPDATE back_office_outbox SET taken_until = 0, next_try_at = $2 WHERE id = $1",
-        [id, next_try_at]
+        "UPDATE back_office_outbox SET taken_until = 0, next_try_at = $3 WHERE id = $1 AND tries = $2 AND sent_at IS NULL",
+        [id, tries, next_try_at]
     );
     Ok(())
 }

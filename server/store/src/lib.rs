@@ -14,6 +14,7 @@ pub mod captcha_solutions;
 pub mod catalog;
 pub mod catalog_requests;
 pub mod categories;
+pub mod clock;
 pub mod content;
 pub mod credits;
 pub mod customers;
@@ -78,9 +79,11 @@ use platen_actors::context;
 use sqlx::{PgConnection, Postgres, SqliteConnection};
 use tokio::sync::{Notify, watch};
 
+use self::clock::DatabaseClock;
 pub use self::full::is_full;
 use self::postgres::PostgresStore;
 pub use self::schema::SchemaState;
+use self::serving::lead::Lead;
 use self::sqlite::SqliteStore;
 pub use self::transaction::Transaction;
 
@@ -196,7 +199,8 @@ pub struct Store {
     /// Whether the database was reachable at the last check; see [`serving`].
     reachable: watch::Sender<bool>,
     /// Whether this process runs the work that one node must do.
-    leading: watch::Sender<bool>,
+    leading: watch::Sender<Lead>,
+    clock: DatabaseClock,
 }
 
 #[derive(Clone)]
@@ -208,13 +212,18 @@ enum Engine {
 impl Store {
     /// Opens `sqlite:FILE` or `postgres://…` and checks the database's settings. Runs no migrations.
     pub async fn open(url: &str) -> Result<Self> {
-        let reachable = watch::Sender::new(true);
+        let (reachable, clock) = (watch::Sender::new(true), DatabaseClock::default());
         let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Engine::Postgres(PostgresStore::open(url, reachable.clone()).await?)
+            Engine::Postgres(PostgresStore::open(url, reachable.clone(), &clock).await?)
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
         };
-        Ok(Self { engine, emails: Arc::default(), reachable, leading: watch::Sender::new(true) })
+        Ok(Self { engine, emails: Arc::default(), reachable, leading: watch::Sender::new(Lead::Always), clock })
+    }
+
+    /// Returns the clock of the database.
+    pub fn clock(&self) -> DatabaseClock {
+        self.clock.clone()
     }
 
     /// Migrates the schema to this program's version. Safe to run from several nodes at once. A newer schema is left as it is;

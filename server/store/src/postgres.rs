@@ -14,6 +14,7 @@ use tokio::time::Instant;
 use super::reachability::outage;
 use super::{ACQUIRE_TIMEOUT, Error, Result, complete, migrations};
 use crate::batch::{Batch, postgres_text};
+use crate::clock::DatabaseClock;
 use crate::together::{Queue, Runner, Waiting, undo};
 
 /// The maximum number of connections.
@@ -23,12 +24,13 @@ const CONNECTIONS: u32 = 16;
 const RUNNERS: usize = 4;
 
 /// PostgreSQL ends the connections of a node that it cannot reach after about ten seconds instead of hours, and releases the
-/// locks that they hold.
-const DEAD_PEERS: [(&str, &str); 4] = [
+/// locks that they hold; also those of a paused node, whose kernel keeps them, if it is in the middle of a transaction.
+const DEAD_PEERS: [(&str, &str); 5] = [
     ("tcp_keepalives_idle", "4"),
     ("tcp_keepalives_interval", "2"),
     ("tcp_keepalives_count", "3"),
     ("tcp_user_timeout", "10000"),
+    ("idle_in_transaction_session_timeout", "10000"),
 ];
 
 /// How long a connection may be idle without being tested before its next use.
@@ -48,7 +50,7 @@ pub(super) struct PostgresStore {
 }
 
 impl PostgresStore {
-    pub(super) async fn open(url: &str, reachable: watch::Sender<bool>) -> Result<Self> {
+    pub(super) async fn open(url: &str, reachable: watch::Sender<bool>, clock: &DatabaseClock) -> Result<Self> {
         let options: PgConnectOptions = url.parse()?;
         let options = options.options(DEAD_PEERS);
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(ACQUIRE_TIMEOUT);
@@ -61,7 +63,12 @@ impl PostgresStore {
                 Ok(true)
             })
         });
-        let pool = Arc::new(RwLock::new(pool.connect_with(options).await?));
+        let pool = pool.connect_with(options).await?;
+        let mut connection = pool.acquire().await?;
+        check_encoding(&mut connection).await?;
+        compare_clocks(&mut connection, clock).await?;
+        drop(connection);
+        let pool = Arc::new(RwLock::new(pool));
         Ok(Self { pool, queue: Queue::new(RUNNERS), waits: Arc::default(), reachable })
     }
 
@@ -182,6 +189,27 @@ impl PostgresStore {
             () = outage(&self.reachable) => Err(Error::unanswered()),
         }
     }
+}
+
+/// Fails if the database cannot store every name.
+async fn check_encoding(connection: &mut PgConnection) -> Result<()> {
+    let encoding: String = sqlx::query_scalar("SHOW server_encoding").fetch_one(connection).await?;
+    if encoding == "UTF8" {
+        return Ok(());
+    }
+    Err(Error::Unfit(format!(
+        "its encoding is {encoding}, which lacks letters of names such as Łukasz: create a database with `createdb --encoding UTF8 \
+         --template template0`, and copy this one into it with pg_dump and pg_restore"
+    )))
+}
+
+/// Compares the clock with the database's, which also tests the connection.
+pub(super) async fn compare_clocks(connection: &mut PgConnection, clock: &DatabaseClock) -> Result<()> {
+    let asked = Instant::now();
+    let sql = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+    let time: i64 = sqlx::query_scalar(sql).fetch_one(connection).await?;
+    clock.compare(time, asked, Instant::now());
+    Ok(())
 }
 
 /// Whether a statement failed without the server's word: it may have been committed.

@@ -2,17 +2,24 @@
 //! releases it when the process ends. On PostgreSQL there may be several that fit together; see [`nodes`]. One of them leads:
 //! it runs the periodic work that one node must do. Commands such as `platen import` are not servers.
 
+pub(crate) mod lead;
 mod nodes;
 
 use std::fs::{File, TryLockError};
+use std::future::poll_fn;
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
+use self::lead::Lead;
 use self::nodes::Membership;
 pub use self::nodes::Node;
+use super::clock::DatabaseClock;
 use super::postgres::PostgresStore;
 use super::reachability::{outage, unreachable};
 use super::{Engine, Error, Result, Store};
@@ -73,15 +80,20 @@ impl Store {
             Engine::Postgres(postgres) => {
                 let options = (*postgres.pool().connect_options()).clone();
                 let postgres = postgres.clone();
-                self.leading.send_replace(false);
+                self.leading.send_replace(Lead::No);
                 let mut membership = patiently(async || Membership::join(&options, &node).await).await?;
-                self.leading.send_replace(membership.try_to_lead().await?);
+                let asked = Instant::now();
+                self.leading.send_replace(Lead::since(asked, membership.try_to_lead().await?));
                 let others = std::mem::take(&mut membership.others);
-                let states = (self.reachable.clone(), self.leading.clone());
-                Serving {
-                    others,
-                    kind: Kind::Postgres { guard: tokio::spawn(guard(postgres, options, node, membership, states)) },
-                }
+                let guard = Guard {
+                    postgres,
+                    options,
+                    node,
+                    clock: self.clock.clone(),
+                    reachable: self.reachable.clone(),
+                    leading: self.leading.clone(),
+                };
+                Serving { others, kind: Kind::Postgres { guard: tokio::spawn(guard.run(membership)) } }
             }
         })
     }
@@ -129,17 +141,29 @@ impl Store {
 
     /// Reports whether this server leads.
     pub fn leads(&self) -> bool {
-        *self.leading.borrow()
+        self.leading.borrow().holds()
     }
 
     /// Runs a task while this server leads: on one node of the database at a time. When another node takes over, because this
-    /// one could not reach the database, the task is dropped; it is begun again if this node leads again.
+    /// one could not reach the database or was paused, the task is dropped; it is begun again if this node leads again.
     pub async fn while_leading<F: Future<Output = ()>>(&self, task: impl Fn() -> F) {
         let mut leading = self.leading.subscribe();
-        while leading.wait_for(|leads| *leads).await.is_ok() {
-            tokio::select! {
-                () = task() => return,
-                _ = leading.wait_for(|leads| !leads) => {}
+        while leading.wait_for(Lead::holds).await.is_ok() {
+            let mut work = pin!(task());
+            // A task that goes on after a pause must not run before the database was asked.
+            let work =
+                poll_fn(
+                    |context| {
+                        if self.leads() { work.as_mut().poll(context).map(|()| true) } else { Poll::Ready(false) }
+                    },
+                );
+            let is_done = tokio::select! {
+                biased;
+                _ = leading.wait_for(|lead| !lead.holds()) => false,
+                is_done = work => is_done,
+            };
+            if is_done {
+                return;
             }
         }
     }
@@ -175,55 +199,62 @@ async fn patiently<T>(lock: impl AsyncFn() -> Result<T>) -> Result<T> {
     lock().await
 }
 
-/// Keeps the membership, joins again after a lost connection, and records whether the database is reachable and whether this
-/// node leads.
-async fn guard(
+/// Keeps a node's membership.
+struct Guard {
     postgres: PostgresStore,
     options: PgConnectOptions,
     node: Node,
-    membership: Membership,
-    (reachable, leading): (watch::Sender<bool>, watch::Sender<bool>),
-) -> Error {
-    let mut held = Some(membership);
-    let mut every = tokio::time::interval(PING_EVERY);
-    loop {
-        every.tick().await;
-        let membership = held.take();
-        let asked = async {
-            let mut membership = match membership {
-                Some(mut membership) => {
-                    membership.ping().await?;
-                    membership
+    clock: DatabaseClock,
+    reachable: watch::Sender<bool>,
+    leading: watch::Sender<Lead>,
+}
+
+impl Guard {
+    /// Keeps the membership, joins again after a lost connection, and records what the database's clock shows, whether the
+    /// database is reachable and whether this node leads.
+    async fn run(self, membership: Membership) -> Error {
+        let mut held = Some(membership);
+        let mut every = tokio::time::interval(PING_EVERY);
+        loop {
+            every.tick().await;
+            let (membership, asked) = (held.take(), Instant::now());
+            let mut leads = false;
+            match tokio::time::timeout(PING_TIMEOUT, self.ask(membership)).await {
+                Ok(Ok((membership, is_leader))) => {
+                    held = Some(membership);
+                    leads = is_leader;
                 }
-                None => Membership::join(&options, &node).await?,
-            };
-            let leads = membership.try_to_lead().await?;
-            Ok((membership, leads))
-        };
-        let mut leads = false;
-        match tokio::time::timeout(PING_TIMEOUT, asked).await {
-            Ok(Ok((membership, is_leader))) => {
-                held = Some(membership);
-                leads = is_leader;
+                Ok(Err(error @ Error::Unfit(_))) => return error,
+                Ok(Err(error)) => tracing::warn!(%error, "the database cannot be reached; trying again in a second"),
+                Err(_) => tracing::warn!("the database does not answer; trying again in a second"),
             }
-            Ok(Err(error @ Error::Unfit(_))) => return error,
-            Ok(Err(error)) => tracing::warn!(%error, "the database cannot be reached; trying again in a second"),
-            Err(_) => tracing::warn!("the database does not answer; trying again in a second"),
+            if held.is_some() && !*self.reachable.borrow() {
+                self.postgres.renew();
+            }
+            set(&self.reachable, held.is_some());
+            let before = self.leading.send_replace(Lead::since(asked, leads));
+            if leads != (before != Lead::No) {
+                tracing::info!(
+                    "this node {} the periodic work of all nodes",
+                    if leads { "runs" } else { "no longer runs" }
+                );
+            }
         }
-        if held.is_some() && !*reachable.borrow() {
-            postgres.renew();
-        }
-        set(&reachable, held.is_some());
-        if set(&leading, leads) {
-            tracing::info!(
-                "this node {} the periodic work of all nodes",
-                if leads { "runs" } else { "no longer runs" }
-            );
-        }
+    }
+
+    /// Asks the database whether this node is still a member and leads.
+    async fn ask(&self, membership: Option<Membership>) -> Result<(Membership, bool)> {
+        let mut membership = match membership {
+            Some(membership) => membership,
+            None => Membership::join(&self.options, &self.node).await?,
+        };
+        membership.ping(&self.clock).await?;
+        let leads = membership.try_to_lead().await?;
+        Ok((membership, leads))
     }
 }
 
-/// Changes a state, and notifies only if it changes. Returns whether it did.
-fn set(state: &watch::Sender<bool>, new: bool) -> bool {
-    state.send_if_modified(|old| std::mem::replace(old, new) != new)
+/// Changes a state, and notifies only if it changes.
+fn set(state: &watch::Sender<bool>, new: bool) {
+    state.send_if_modified(|old| std::mem::replace(old, new) != new);
 }

@@ -3,11 +3,16 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection as _, PgConnection};
+use sqlx::{ConnectOptions, PgConnection};
 
+#[cfg(doc)]
+use super::lead::LEADERSHIP;
 use super::{Error, REFUSED, Result};
+use crate::clock::DatabaseClock;
+use crate::postgres::compare_clocks;
 
 /// The lock that every node shares: "platen" in ASCII. A server that must be alone has it exclusively.
 const NODES: i64 = 0x706c_6174_656e;
@@ -15,6 +20,10 @@ const NODES: i64 = 0x706c_6174_656e;
 const JOINING: i64 = NODES + 1;
 /// The lock of the node that leads.
 const LEADER: i64 = NODES + 2;
+
+/// After how long without a sign of life the node that leads is taken for paused; longer than [`LEADERSHIP`], so that it has
+/// stopped when another begins.
+const SILENCE: Duration = Duration::from_secs(10);
 
 /// What a server says about itself to the other servers on its database.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -92,9 +101,9 @@ impl Membership {
         Ok(Self { connection, others, leads: false })
     }
 
-    /// Tests the connection.
-    pub(super) async fn ping(&mut self) -> Result<()> {
-        Ok(self.connection.ping().await?)
+    /// Tests the connection, and compares the clock with the database's.
+    pub(super) async fn ping(&mut self, clock: &DatabaseClock) -> Result<()> {
+        compare_clocks(&mut self.connection, clock).await
     }
 
     /// Leads if no other node does. Returns whether this node leads.
@@ -104,8 +113,37 @@ impl Membership {
                 .bind(LEADER)
                 .fetch_one(&mut self.connection)
                 .await?;
+            if !self.leads {
+                self.end_silent_leader().await;
+            }
         }
         Ok(self.leads)
+    }
+
+    /// Ends the connection of a leader that has not used it for [`SILENCE`], although it does every second: it is paused, and
+    /// its kernel keeps the connection and so the lock. The lock can be had a moment later.
+    async fn end_silent_leader(&mut self) {
+        let ended: std::result::Result<Vec<String>, _> = sqlx::query_scalar(
+            // Materialized, because the conditions of one query may be tested in any order, and others would be ended.
+            "WITH silent AS MATERIALIZED (
+                 SELECT pid, application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
+                 WHERE locktype = 'advisory' AND granted AND datname = current_database() AND pid <> pg_backend_pid()
+                   AND classid::bigint = $1 >> 32 AND objid::bigint = $1 & 4294967295 AND objsubid = 1
+                   AND state_change < clock_timestamp() - make_interval(secs => $2))
+             SELECT application_name FROM silent WHERE pg_terminate_backend(pid)",
+        )
+        .bind(LEADER)
+        .bind(SILENCE.as_secs_f64())
+        .fetch_all(&mut self.connection)
+        .await;
+        match ended {
+            Ok(nodes) => {
+                for node in nodes {
+                    tracing::warn!(node, "the node that runs the periodic work is paused: another takes over");
+                }
+            }
+            Err(error) => tracing::warn!(%error, "the connection of the node that leads cannot be examined"),
+        }
     }
 }
 

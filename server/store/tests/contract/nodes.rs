@@ -59,6 +59,54 @@ async fn one_node_leads_and_the_next_takes_over_when_it_ends() {
     assert_eq!(next.expect("the other node takes over"), Some("two"));
 }
 
+/// A paused process answers nothing, but its kernel keeps its connections and so its locks. Here a connection that takes the lock
+/// of the leader and then is silent stands for it.
+#[tokio::test]
+async fn a_leader_that_is_silent_is_replaced() {
+    let fresh = Fresh::postgres().await;
+    let paused = sqlx::PgPool::connect(&fresh.url).await.unwrap();
+    let mut paused = paused.acquire().await.unwrap();
+    sqlx::query("SELECT pg_advisory_lock(x'706c6174656e'::bigint + 2)").execute(&mut *paused).await.unwrap();
+    let since = tokio::time::Instant::now();
+    let _one = fresh.store.serve(node("one")).await.unwrap();
+    assert!(!fresh.store.leads());
+    let (send, mut leads) = mpsc::unbounded_channel();
+    let store = fresh.store.clone();
+    tokio::spawn(async move {
+        let lead = || {
+            let send = send.clone();
+            async move { send.send(()).unwrap() }
+        };
+        store.while_leading(lead).await;
+    });
+    assert!(timeout(Duration::from_secs(5), leads.recv()).await.is_err(), "the other one may still be alive");
+    timeout(Duration::from_secs(10), leads.recv()).await.expect("it takes over within 15 s").unwrap();
+    assert!(since.elapsed() >= Duration::from_secs(10));
+    let ended = sqlx::query("SELECT 1").execute(&mut *paused).await;
+    assert!(ended.is_err(), "the paused one notices when it wakes");
+}
+
+#[tokio::test]
+async fn a_database_that_lacks_letters_is_refused() {
+    let fresh = Fresh::postgres().await;
+    let pool = sqlx::PgPool::connect(&fresh.url).await.unwrap();
+    let name = format!("latin_{}", std::process::id());
+    let create = format!("CREATE DATABASE {name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(create)).execute(&pool).await.unwrap();
+    let options = pool.connect_options().as_ref().clone().database(&name);
+    let url = sqlx::ConnectOptions::to_url_lossy(&options);
+    let Err(Error::Unfit(refusal)) = Store::open(url.as_str()).await else { panic!("it is refused") };
+    assert!(refusal.contains("LATIN1") && refusal.contains("--encoding UTF8"), "{refusal}");
+}
+
+#[tokio::test]
+async fn the_clock_is_that_of_the_database() {
+    let fresh = Fresh::postgres().await;
+    let difference = fresh.store.clock().difference();
+    assert!(difference.abs() < 1000, "{difference}");
+    assert_eq!(fresh.store.clock().warning(), None);
+}
+
 #[tokio::test]
 async fn a_node_that_ended_leaves_nothing_behind() {
     let fresh = Fresh::postgres().await;

@@ -421,7 +421,8 @@ async fn messages_leave_one_after_another(store: Store) {
     let first = back_office::take(&mut tx, 10, 20).await.unwrap().unwrap();
     assert!(first.message.contains(&Code::of(1).to_string()) && first.tries == 1);
     assert_eq!(back_office::take(&mut tx, 10, 20).await.unwrap(), None, "the second waits for the first");
-    back_office::put_back(&mut tx, first.id, 30).await.unwrap();
+    back_office::put_back(&mut tx, first.id, first.tries + 1, 20).await.unwrap();
+    back_office::put_back(&mut tx, first.id, first.tries, 30).await.unwrap();
     assert_eq!(back_office::take(&mut tx, 29, 40).await.unwrap(), None);
     let again = back_office::take(&mut tx, 30, 40).await.unwrap().unwrap();
     assert_eq!((again.id, again.tries), (first.id, 2));
