@@ -1,6 +1,7 @@
 //! The server's configuration: flags, `PLATEN_*` variables, and values derived from them.
 
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::nodes::BusArgs;
 use crate::payments::config::PaymentArgs;
 use crate::photographs::config::PhotographArgs;
 use crate::tax_service::config::TaxServiceArgs;
-use crate::telemetry::config::TelemetryArgs;
+use crate::telemetry::config::{TelemetryArgs, listening};
 use crate::trusted_proxies::AddressRange;
 
 /// The location of the data, shared by all commands that use it.
@@ -70,7 +71,7 @@ impl DataArgs {
 #[derive(Debug, Clone, Args)]
 pub struct ServeArgs {
     /// The address to listen on; port 0 picks a free one.
-    #[arg(long, env = "PLATEN_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(long, env = "PLATEN_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = listening)]
     pub listen: SocketAddr,
     /// The location of the data.
     #[command(flatten)]
@@ -99,21 +100,22 @@ pub struct ServeArgs {
     pub shop: Option<PathBuf>,
     /// The maximum number of open connections without a sign-in per client address.
     #[arg(long, env = "PLATEN_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = DEFAULT_PER_ADDRESS,
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX.into()), allow_negative_numbers = true)]
     pub connections_per_address: u32,
     /// The storage limit of one customer's artwork library, in megabytes.
     #[arg(long, env = "PLATEN_ARTWORK_QUOTA_MB", value_name = "N", default_value_t = DEFAULT_QUOTA / MEGABYTE,
-        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+        value_parser = |text: &str| number::<u64>(text, 1..=1_000_000_000), allow_negative_numbers = true)]
     pub artwork_quota_mb: u64,
     /// The maximum number of registrations per client address and hour; after a tenth of them, each requires a captcha.
     #[arg(long, env = "PLATEN_ACCOUNTS_PER_CLIENT", value_name = "N", default_value_t = ACCOUNTS_PER_CLIENT,
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX.into()), allow_negative_numbers = true)]
     pub accounts_per_client: u32,
     /// The folder of the catalog's search index; without it, `index` in the data folder. It is built anew if missing.
     #[arg(long, env = "PLATEN_CATALOG_INDEX", value_name = "DIR")]
     pub catalog_index: Option<PathBuf>,
     /// The number of HTTP threads; without it, the number of cores.
-    #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = |text: &str| number::<u16>(text, 1..=256),
+        allow_negative_numbers = true)]
     pub workers: Option<u16>,
     /// The options of the connection to other nodes.
     #[command(flatten)]
@@ -159,11 +161,25 @@ pub struct MailArgs {
     #[arg(long, env = "PLATEN_SMTP_URL", value_name = "URL", requires = "mail_from", hide_env_values = true)]
     pub smtp_url: Option<SmtpUrl>,
     /// The sender of emails: `shop@shop.example` or `The Shop <shop@shop.example>`.
-    #[arg(long, env = "PLATEN_MAIL_FROM", value_name = "ADDRESS")]
+    #[arg(long, env = "PLATEN_MAIL_FROM", value_name = "ADDRESS", value_parser = mail_from)]
     pub mail_from: Option<Mailbox>,
     /// The recipient of emails to the shop; by default the sender of emails.
     #[arg(long, env = "PLATEN_SALES_EMAIL", value_name = "ADDRESS", value_parser = sales_email)]
     pub sales_email: Option<String>,
+}
+
+/// Parses a whole number within bounds.
+fn number<T: TryFrom<u64>>(text: &str, bounds: RangeInclusive<u64>) -> Result<T, String> {
+    let number = text.parse::<u64>().ok().filter(|number| bounds.contains(number));
+    number
+        .and_then(|number| number.try_into().ok())
+        .ok_or_else(|| format!("the value must be a whole number from {} to {}", bounds.start(), bounds.end()))
+}
+
+fn mail_from(text: &str) -> Result<Mailbox, String> {
+    text.parse().map_err(|_| {
+        "the value must be an email address, such as shop@shop.example or \"The Shop <shop@shop.example>\"".to_owned()
+    })
 }
 
 /// Validates the scheme of a database URL. The error does not repeat the URL, which may contain a password.

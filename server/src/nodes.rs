@@ -50,7 +50,7 @@ pub async fn join(args: &BusArgs, store: &Store, storage: &Storage) -> Result<Jo
     let name = new_name(&SystemRng);
     // It also tells the clusters of one NATS server apart.
     let files = storage.identity(format!("{:016x}", SystemRng.number())).await;
-    let files = files.map_err(|error| format!("the file storage cannot be used: {error}"))?;
+    let files = files.map_err(|error| format!("the file storage cannot be used: {error}. Check --files (PLATEN_FILES), or --s3-bucket, its address and its keys"))?;
     let serving = store.serve(node(args, store, &name, &files)).await.map_err(|error| error.to_string())?;
     let bus = connect(args, store, &name, &files, &serving.others).await?;
     Ok(Joined { name, serving, bus })

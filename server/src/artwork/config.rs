@@ -60,10 +60,16 @@ impl fmt::Debug for StorageArgs {
 impl StorageArgs {
     /// Opens the storage. Without S3 and a folder, files are in folders below `data`.
     pub fn open(&self, data: &Path) -> Result<Storage, String> {
-        match &self.s3_bucket {
-            Some(bucket) => self.s3(bucket),
-            None => self.files.as_deref().map_or_else(|| local(&data.join("files")), local),
+        match (&self.s3_bucket, self.folder(data)) {
+            (None, Some(folder)) => local(&folder),
+            (bucket, _) => self.s3(bucket.as_deref().unwrap_or_default()),
         }
+    }
+
+    /// Returns the folder of the files; `None` if they are in a bucket.
+    pub fn folder(&self, data: &Path) -> Option<PathBuf> {
+        let is_local = self.s3_bucket.is_none();
+        is_local.then(|| self.files.clone().unwrap_or_else(|| data.join("files")))
     }
 
     fn s3(&self, bucket: &str) -> Result<Storage, String> {

@@ -190,7 +190,11 @@ impl PageSettings {
 
     /// Validates the text of a file, or reports why it could not be read.
     pub fn parse(file: &str, text: Result<&str, &str>) -> Result<Self, String> {
-        text.map_err(str::to_owned).and_then(Self::parse_text).map_err(|fault| format!("{file}: {fault}"))
+        text.map_err(str::to_owned).and_then(Self::parse_text).map_err(|fault| {
+            format!(
+                "the settings in {file}, the file of --page-settings (PLATEN_PAGE_SETTINGS), cannot be used: {fault}"
+            )
+        })
     }
 
     fn parse_text(text: &str) -> Result<Self, String> {

@@ -4,6 +4,7 @@ pub mod backup;
 pub mod config_check;
 pub mod customer;
 pub mod demo;
+mod folders;
 pub mod health;
 pub mod import;
 pub mod inspect_artwork;
@@ -21,6 +22,7 @@ use std::path::Path;
 use platen_store::Store;
 use sqlx::{Connection as _, PgConnection};
 
+use self::folders::{DATA, check_database, denied};
 use crate::config::DataArgs;
 
 /// Creates a folder that only its owner can access, or restricts an existing one.
@@ -42,15 +44,16 @@ const STICKY: u32 = 0o1000;
 /// Creates the data folder, opens the database and migrates it.
 pub async fn open_store(data: &DataArgs) -> Result<Store, String> {
     private_folder(&data.data)
-        .map_err(|error| format!("the data folder {} cannot be created: {error}", data.data.display()))?;
+        .map_err(|error| denied("the data folder cannot be created or made private:", &data.data, &error, DATA))?;
     let store = connect(data).await?;
-    store.migrate().await.map_err(|error| format!("the database {}: {error}", data.database_name()))?;
+    store.migrate().await.map_err(|error| of_database(data, &error))?;
     Ok(store)
 }
 
 /// Opens the database.
 async fn connect(data: &DataArgs) -> Result<Store, String> {
-    let named = |error: platen_store::Error| format!("the database {}: {error}", data.database_name());
+    check_database(data)?;
+    let named = |error: platen_store::Error| of_database(data, &error);
     let url = data.database();
     if data.is_postgres() {
         // First without a pool, which would retry until its timeout and hide the reason.
@@ -58,4 +61,22 @@ async fn connect(data: &DataArgs) -> Result<Store, String> {
         tried.await.map_err(|error| named(error.into()))?;
     }
     Store::open(&url).await.map_err(named)
+}
+
+/// Says what is wrong with the database, and what to do.
+fn of_database(data: &DataArgs, error: &platen_store::Error) -> String {
+    let name = data.database_name();
+    match error {
+        // It names the remedy.
+        platen_store::Error::Unfit(problem) => format!("the database {name}: {problem}"),
+        error if data.is_postgres() => {
+            format!(
+                "the database {name}: {error}. Check --database-url (PLATEN_DATABASE_URL) and that the database runs"
+            )
+        }
+        error => format!(
+            "the database {name}: {error}. Check that it is a file of Platen, or name another place with {DATA} or \
+             --database-url (PLATEN_DATABASE_URL)"
+        ),
+    }
 }

@@ -4,9 +4,10 @@ use std::net::{SocketAddr, TcpListener};
 use std::num::NonZero;
 
 use platen_actors::artwork::MEGABYTE;
-use platen_actors::ports::{Clock, SystemClock, SystemRng};
+use platen_actors::ports::SystemRng;
 
 use super::config_check::warnings::warnings;
+use super::folders::{FILES, INDEX, check_client, writable};
 use super::signals::EndSignals;
 use super::{demo, open_store};
 use crate::accounts::{first_start, totp};
@@ -23,10 +24,17 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     }
     descriptors::raise_limit();
     if let Some(folder) = args.client.clone() {
+        check_client(&folder)?;
         assets::read_from(folder);
     }
     let captcha = args.captcha.clone().config()?;
     let store = open_store(&args.data).await?;
+    if let Some(warning) = store.clock().warning() {
+        tracing::warn!("{warning}");
+    }
+    for (folder, option) in [(args.storage.folder(&args.data.data), FILES), (Some(args.index()), INDEX)] {
+        folder.map_or(Ok(String::new()), |folder| writable(&folder, option))?;
+    }
     let storage = args.storage.open(&args.data.data)?;
     let Joined { name, mut serving, bus } = nodes::join(&args.bus, &store, &storage).await?;
     if args.demo {
@@ -63,7 +71,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let parts = Parts { index, node: name, bus, ops_listener, ..parts };
     let mut end = EndSignals::listen().map_err(|error| format!("signal handlers cannot be installed: {error}"))?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;
-    let key = first_start::offer(&running.platen.store, &SystemRng, SystemClock.now()).await;
+    let key = first_start::offer(&running.platen.store, &SystemRng, running.platen.clock.now()).await;
     announce(&running, args.demo, key.map_err(|error| error.to_string())?.as_deref());
     let ended = tokio::select! {
         () = end.received() => Ok(()),

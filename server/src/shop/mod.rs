@@ -28,7 +28,7 @@ const SMALL_PARCEL_G: i64 = 1;
 
 /// Why the shop's settings could not be loaded.
 #[derive(Debug, thiserror::Error)]
-#[error("{file}: {reason}")]
+#[error("the settings in {file}, the file of --shop (PLATEN_SHOP), cannot be used: {reason}")]
 pub struct ShopError {
     file: String,
     /// All faults, one per line.

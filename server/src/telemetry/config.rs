@@ -20,14 +20,22 @@ pub enum LogFormat {
 pub struct TelemetryArgs {
     /// The address of a second listener for /healthz, /readyz and /metrics, which the public must not reach. Without it, there are
     /// no metrics, and /healthz and /readyz are on the main listener.
-    #[arg(long, env = "PLATEN_OPS_LISTEN", value_name = "ADDRESS")]
+    #[arg(long, env = "PLATEN_OPS_LISTEN", value_name = "ADDRESS", value_parser = listening)]
     pub ops_listen: Option<SocketAddr>,
     /// The OpenTelemetry collector that gets traces over HTTP, such as `http://127.0.0.1:4318`. Without it, nothing is traced.
     #[arg(long, env = "PLATEN_OTLP_ENDPOINT", value_name = "URL", value_parser = endpoint, hide_env_values = true)]
     pub otlp_endpoint: Option<Url>,
     /// The part of the requests that is traced, unless the `traceparent` header of a trusted proxy decides.
-    #[arg(long, env = "PLATEN_TRACE_RATIO", value_name = "0..1", default_value_t = 1.0, value_parser = ratio)]
+    #[arg(long, env = "PLATEN_TRACE_RATIO", value_name = "0..1", default_value_t = 1.0, value_parser = ratio,
+        allow_negative_numbers = true)]
     pub trace_ratio: f64,
+}
+
+/// Parses an address to listen on.
+pub fn listening(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        "the value must be an IP address and a port, such as 127.0.0.1:8080, 0.0.0.0:80 or [::]:8080".to_owned()
+    })
 }
 
 fn endpoint(text: &str) -> Result<Url, String> {

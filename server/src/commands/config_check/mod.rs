@@ -1,13 +1,14 @@
 //! `platen config check`: checks the options of `platen serve` and all that they name, without starting a server.
 
-mod folders;
+mod listening;
 mod report;
 mod services;
 pub mod warnings;
 
-use self::folders::{listen, writable};
+use self::listening::listen;
 use self::report::Report;
 use self::warnings::warnings;
+use super::folders::{DATA, INDEX, check_client, writable};
 use crate::config::ServeArgs;
 use crate::settings;
 use crate::shop::Shop;
@@ -48,8 +49,11 @@ fn options(args: &ServeArgs, report: &mut Report) {
             report.line(subject, Ok("on: only this machine can reach the server".to_owned()));
         }
     }
-    report.line("data", writable(&args.data.data));
-    report.line("catalog-index", writable(&args.index()));
+    if let Some(folder) = &args.client {
+        report.line("client", check_client(folder).map(|()| folder.display().to_string()));
+    }
+    report.line("data", writable(&args.data.data, DATA));
+    report.line("catalog-index", writable(&args.index(), INDEX));
     let name = |file: &Option<std::path::PathBuf>, other: &str| {
         file.as_deref().map_or_else(|| other.to_owned(), |file| file.display().to_string())
     };

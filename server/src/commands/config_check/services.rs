@@ -8,10 +8,10 @@ use platen_catalog::record::{ProductRecord, Status};
 use platen_store::{SchemaState, Store, catalog};
 use tokio::time::timeout;
 
-use super::folders::writable;
 use super::report::{Outcome, Report};
 use crate::artwork::storage::Storage;
 use crate::commands::connect;
+use crate::commands::folders::{DATA, FILES, writable};
 use crate::config::{Config, DataArgs, ServeArgs};
 use crate::mail::smtp::Smtp;
 use crate::nodes;
@@ -66,7 +66,7 @@ type Identity = Result<Option<String>, String>;
 pub(super) async fn files(args: &ServeArgs, report: &mut Report) -> Identity {
     let folder = args.storage.files.clone().unwrap_or_else(|| args.data.data.join("files"));
     if args.storage.s3_bucket.is_none() && !folder.exists() {
-        let outcome = writable(&folder);
+        let outcome = writable(&folder, FILES);
         report.line("files", outcome.clone());
         return outcome.map(|_| None);
     }
@@ -98,7 +98,7 @@ pub(super) async fn database(args: &ServeArgs, files: Identity, report: &mut Rep
     if let Some(missing) = args.data.sqlite_file().filter(|file| !file.exists()) {
         let folder = missing.parent().unwrap_or(Path::new("."));
         let outcome =
-            writable(folder).map(|_| format!("{} does not exist; it is created at the start", missing.display()));
+            writable(folder, DATA).map(|_| format!("{} does not exist; it is created at the start", missing.display()));
         return report.line("database", outcome);
     }
     let store = match open(&args.data).await {
@@ -106,6 +106,10 @@ pub(super) async fn database(args: &ServeArgs, files: Identity, report: &mut Rep
         Err(error) => return report.line("database", Err(error)),
     };
     report.line("database", Ok(args.data.database_name()));
+    if args.data.is_postgres() {
+        let same = || Outcome::Fine("the same as the database's".to_owned());
+        report.line("clock", store.clock().warning().map_or_else(same, Outcome::Doubtful));
+    }
     let schema = store.schema_state().await;
     if let Ok(SchemaState { pending, .. }) = &schema
         && pending.is_empty()
@@ -120,9 +124,7 @@ pub(super) async fn database(args: &ServeArgs, files: Identity, report: &mut Rep
 
 async fn open(data: &DataArgs) -> Result<Store, String> {
     let opened = timeout(PATIENCE, connect(data)).await;
-    let opened =
-        opened.unwrap_or_else(|_| Err(format!("the database {}: {}", data.database_name(), no_answer(PATIENCE))));
-    opened.map_err(|error| format!("{error}. Check --database-url and that the database runs"))
+    opened.unwrap_or_else(|_| Err(format!("the database {}: {}", data.database_name(), no_answer(PATIENCE))))
 }
 
 fn migrations(schema: platen_store::Result<SchemaState>) -> Result<String, String> {

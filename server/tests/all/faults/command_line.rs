@@ -1,6 +1,7 @@
 //! The command line reports what is wrong, and does not start the server.
 
 use std::io::Write;
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Stdio;
 
@@ -82,6 +83,96 @@ fn what_cannot_be_opened_is_named() {
     ] {
         let said = said(&arguments);
         assert!(named.iter().all(|part| said.contains(part)) && !said.contains("hidden"), "{arguments:?}: {said}");
+    }
+}
+
+/// Each message names the option and its variable, or the file, what is wrong, and what to do.
+#[test]
+fn what_is_wrong_is_said_with_its_option_and_its_remedy() {
+    for (arguments, parts) in [
+        (["--listen", "nonsense"], ["--listen", "an IP address and a port", "such as 127.0.0.1:8080"]),
+        (["--listen", "localhost:8080"], ["--listen", "an IP address and a port", "such as 127.0.0.1:8080"]),
+        (["--ops-listen", "9090"], ["--ops-listen", "an IP address and a port", "such as 127.0.0.1:8080"]),
+        (["--mail-from", "shop"], ["--mail-from", "an email address", "such as shop@shop.example"]),
+        (["--artwork-quota-mb", "-5"], ["--artwork-quota-mb", "a whole number", "from 1 to 1000000000"]),
+        (["--workers", "-1"], ["--workers", "a whole number", "from 1 to 256"]),
+        (["--connections-per-address", "many"], ["--connections-per-address", "a whole number", "from 1 to"]),
+        (["--trace-ratio", "-1"], ["--trace-ratio", "0", "1"]),
+    ] {
+        let output = run(platen().arg("serve").args(arguments));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(parts.iter().all(|part| said.contains(part)), "{arguments:?}: {said}");
+    }
+}
+
+/// Runs the program as a user who may not do everything, with the folder's permission for it. Returns what it said.
+fn refused(folder: &Path, arguments: &[&str]) -> String {
+    let mut command = platen();
+    command.args(["serve", "--listen", "127.0.0.1:0"]).args(arguments).current_dir(folder);
+    if rustix::process::geteuid().is_root() {
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    let output = run(&mut command);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {output:?}");
+    String::from_utf8_lossy(&output.stderr).lines().filter(|line| line.starts_with("platen:")).collect()
+}
+
+const NOBODY: u32 = 65_534;
+
+#[test]
+fn folders_and_files_that_cannot_be_used_are_named_with_their_option_and_the_remedy() {
+    let whole = TempDir::new().unwrap();
+    let path = |name: &str| whole.path().join(name);
+    let text = |name: &str| path(name).display().to_string();
+    for name in ["used", "emptied", "other", "fixed", "new"] {
+        std::fs::create_dir(path(name)).unwrap();
+    }
+    std::fs::write(path("file"), "no folder").unwrap();
+    std::fs::write(path("broken.json"), "{\n  \"zone\": ").unwrap();
+    std::fs::write(path("used/platen.sqlite"), "").unwrap();
+    std::fs::write(path("emptied/platen.sqlite"), "").unwrap();
+    std::fs::write(path("emptied/platen.sqlite.lock"), "").unwrap();
+    let mode = |name: &str, mode: u32| {
+        std::fs::set_permissions(path(name), std::os::unix::fs::PermissionsExt::from_mode(mode)).unwrap();
+    };
+    if rustix::process::geteuid().is_root() {
+        for name in ["", "used", "used/platen.sqlite", "emptied", "emptied/platen.sqlite", "fixed", "new"] {
+            std::os::unix::fs::chown(path(name), Some(NOBODY), Some(NOBODY)).unwrap();
+        }
+    }
+    mode("used/platen.sqlite", 0o400);
+    mode("fixed", 0o500);
+    mode("other", 0o500);
+    let new = ["--data", &text("new")].map(str::to_owned);
+    for (arguments, parts) in [
+        (
+            vec!["--data", &text("used")],
+            vec!["used/platen.sqlite", "cannot be written", "the permission", "--data (PLATEN_DATA)"],
+        ),
+        (vec!["--data", &text("emptied")], vec!["emptied/platen.sqlite", "is empty", "platen restore"]),
+        (vec!["--data", &text("other")], vec!["other", "the permission", "--data (PLATEN_DATA)"]),
+        (vec!["--data", &text("fixed/below")], vec!["fixed", "the permission", "--data (PLATEN_DATA)"]),
+        (vec!["--data", &new[1], "--files", &text("fixed")], vec!["fixed", "the permission", "--files (PLATEN_FILES)"]),
+        (
+            vec!["--data", &new[1], "--catalog-index", &text("file")],
+            vec!["file is a file", "name a folder", "--catalog-index (PLATEN_CATALOG_INDEX)"],
+        ),
+        (
+            vec!["--data", &new[1], "--dev", "--client", &text("nowhere")],
+            vec!["--client (PLATEN_CLIENT)", "nowhere/index.html", "make web"],
+        ),
+        (
+            vec!["--data", &new[1], "--shop", &text("broken.json")],
+            vec!["broken.json", "--shop (PLATEN_SHOP)", "line 2"],
+        ),
+        (
+            vec!["--data", &new[1], "--page-settings", &text("broken.json")],
+            vec!["broken.json", "--page-settings (PLATEN_PAGE_SETTINGS)", "line 2"],
+        ),
+    ] {
+        let said = refused(whole.path(), &arguments);
+        assert!(parts.iter().all(|part| said.contains(part)), "{arguments:?}: {said}");
     }
 }
 
