@@ -1,5 +1,5 @@
 // Numbers that people type are read by `format/input.ts` and `format/digits.ts` alone, which knows the shop's locale. These are the other places that make
-// a number of a text: none of them reads what somebody typed.
+// a number of a text: none of them reads what a person typed.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -17,13 +17,11 @@ const OLD: Duration = Duration::from_mins(1);
 pub fn create(folder: &Path, name: &str) -> io::Result<NamedTempFile> {
     delete_left(folder);
     let file = NamedTempFile::with_prefix_in(format!("{PREFIX}{name}"), folder)?;
+    // On a file system without locks no file is deleted either.
     match file.as_file().try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(io::ErrorKind::ResourceBusy.into()),
-        // A file system without locks: then no file is deleted either.
-        Err(TryLockError::Error(_)) => {}
+        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::ResourceBusy.into()),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
-    Ok(file)
 }
 
 fn delete_left(folder: &Path) {

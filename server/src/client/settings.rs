@@ -300,6 +300,6 @@ mod tests {
             assert!(fault.contains("promotion.link must be a path of this store"), "{fault}");
         }
         let named = PageSettings::parse("pages.json", Ok("{")).unwrap_err();
-        assert!(named.starts_with("pages.json: ") && named.contains("line 1"), "{named}");
+        assert!(named.contains("pages.json, the file of --page-settings") && named.contains("line 1"), "{named}");
     }
 }

@@ -124,7 +124,10 @@ fn a_mistake_in_the_file_is_named_with_its_place() {
 #[test]
 fn a_file_that_is_not_there_is_named() {
     let error = Shop::load(Some(Path::new("/nonexistent/shop.json"))).err().unwrap().to_string();
-    assert!(error.starts_with("/nonexistent/shop.json: it cannot be read"), "{error}");
+    assert!(
+        error.contains("/nonexistent/shop.json, the file of --shop") && error.contains("it cannot be read"),
+        "{error}"
+    );
 }
 
 fn any_destination() -> impl Strategy<Value = (&'static str, String)> {

@@ -5,6 +5,8 @@ import type { Problem } from "./types.ts";
 
 const VERSION = "Platen-Version";
 const expected: Record<string, string> = {};
+/** The newest version of the session that is known; 0 if none is. */
+let newest = 0;
 
 /** From now on, answers are at least as new as this state of the catalog, whichever node gives them. */
 export function expectCatalog(revision: number): void {
@@ -13,11 +15,13 @@ export function expectCatalog(revision: number): void {
 
 /** From now on, answers are at least as new as this version of the session, whichever node gives them. */
 export function expectVersion(version: number): void {
-  expected[VERSION] = `${Math.max(version, Number(expected[VERSION] ?? 0))}`;
+  newest = Math.max(version, newest);
+  expected[VERSION] = `${newest}`;
 }
 
 /** Another session follows. */
 export function forgetVersion(): void {
+  newest = 0;
   delete expected[VERSION];
 }
 

@@ -15816,7 +15816,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            /** @description The bytes. Clients that cannot name the type of tus may name the general one. */
+            /** @description The bytes, of the general type if a client cannot name that of tus */
             requestBody: {
                 content: {
                     "application/octet-stream": string;

@@ -124,9 +124,7 @@ pub(super) async fn database(args: &ServeArgs, files: Identity, report: &mut Rep
 
 async fn open(data: &DataArgs) -> Result<Store, String> {
     let opened = timeout(PATIENCE, connect(data)).await;
-    let opened =
-        opened.unwrap_or_else(|_| Err(format!("the database {}: {}", data.database_name(), no_answer(PATIENCE))));
-    opened
+    opened.unwrap_or_else(|_| Err(format!("the database {}: {}", data.database_name(), no_answer(PATIENCE))))
 }
 
 fn migrations(schema: platen_store::Result<SchemaState>) -> Result<String, String> {

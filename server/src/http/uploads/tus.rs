@@ -185,7 +185,7 @@ async fn upload_offset(
 /// Appends bytes to an upload. After the last ones, the file is inspected and added to the library before the response.
 #[platen_schema::path(patch, path = "/files/{id}", operation_id = "tus_append", tag = "uploads",
     request_body(content((Vec<u8> = "application/offset+octet-stream"), (Vec<u8> = "application/octet-stream")),
-        description = "The bytes. Clients that cannot name the type of tus may name the general one."),
+        description = "The bytes, of the general type if a client cannot name that of tus"),
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Offset" = u64, Header, description = "Where the bytes belong: what is here already"),
         ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64"),

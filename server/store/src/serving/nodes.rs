@@ -124,10 +124,13 @@ impl Membership {
     /// its kernel keeps the connection and so the lock. The lock can be had a moment later.
     async fn end_silent_leader(&mut self) {
         let ended: std::result::Result<Vec<String>, _> = sqlx::query_scalar(
-            "SELECT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
-             WHERE locktype = 'advisory' AND granted AND datname = current_database() AND pid <> pg_backend_pid()
-               AND classid::bigint = $1 >> 32 AND objid::bigint = $1 & 4294967295 AND objsubid = 1
-               AND state_change < clock_timestamp() - make_interval(secs => $2) AND pg_terminate_backend(pid)",
+            // Materialized, because the conditions of one query may be tested in any order, and others would be ended.
+            "WITH silent AS MATERIALIZED (
+                 SELECT pid, application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
+                 WHERE locktype = 'advisory' AND granted AND datname = current_database() AND pid <> pg_backend_pid()
+                   AND classid::bigint = $1 >> 32 AND objid::bigint = $1 & 4294967295 AND objsubid = 1
+                   AND state_change < clock_timestamp() - make_interval(secs => $2))
+             SELECT application_name FROM silent WHERE pg_terminate_backend(pid)",
         )
         .bind(LEADER)
         .bind(SILENCE.as_secs_f64())

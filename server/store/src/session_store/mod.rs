@@ -215,8 +215,8 @@ impl SqlSessionStore {
     }
 
     /// Resolves a failure that may come from the same request on another node: on PostgreSQL, a transaction that waited
-    /// for the version row runs the rule on what the other one changed, but does not see the answer that it stored. Whoever
-    /// waited fails after the other's commit, so a new read sees the answer. Without one, the failure remains.
+    /// for the version row runs the rule on what the other one changed, but does not see the answer that it stored. A
+    /// transaction that waited fails after the other's commit, so a new read sees the answer. Without one, the failure remains.
     async fn answered_meanwhile(
         &self,
         key: SessionKey,

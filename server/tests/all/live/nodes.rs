@@ -66,7 +66,8 @@ async fn a_call_sees_what_the_caller_changed_on_another_node() {
     let (_fresh, [first, heard]) = Server::two_on_postgres().await;
     let deaf = first.second_node_by(Arc::new(LocalBus::default())).await;
     for second in [&heard, &deaf] {
-        let here = Buyer::new(&first, if std::ptr::eq(second, &deaf) { "ada" } else { "bob" }).await;
+        let here =
+            Buyer::new(&first, if std::ptr::eq(second, std::ptr::from_ref(&deaf)) { "ada" } else { "bob" }).await;
         let there = here.caller.at(second);
         let methods = format!("/api/checkout/shippingmethods/{}", here.address);
         there.get(&methods).await.is_problem(422, "cart_empty");
