@@ -190,9 +190,14 @@ test("an ink is chosen by name, with the customer's reference, and goes along to
 test("bad input is refused in words, and nothing is lost", async ({ page }) => {
   await open(page);
   await addText(page, "Wide");
-  await page.getByRole("textbox", { name: "Width (mm)" }).fill("wide");
+  const width = page.getByRole("textbox", { name: "Width (mm)" });
+  await width.fill("wide");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Width (mm)" })).toHaveValue(/^[\d.]+$/);
+  await expect(width).toHaveAccessibleDescription(/Please enter a valid number/);
+  await expect(width).toHaveValue("wide");
+  await width.fill("");
+  await page.keyboard.press("Enter");
+  await expect(width).toHaveValue(/^[\d.]+$/);
   await page.getByRole("textbox", { name: "From center → (mm)" }).fill("500");
   await page.keyboard.press("Enter");
   await expect(page.getByText("outside the imprint area")).toBeVisible();
