@@ -5,6 +5,7 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use super::{Entries, EntryKey, EntryValue};
 use crate::values::ids::{ArtId, ArtworkId, DesignId, LayerId, Millis, ProductId};
 use crate::values::words::words;
 
@@ -140,4 +141,12 @@ words! {
         Center = "center",
         Right = "right",
     }
+}
+
+/// Iterates over a session's designs.
+pub fn designs(entries: &Entries) -> impl Iterator<Item = &DesignEntry> {
+    entries.after(Some(EntryKey::Design(DesignId(i64::MIN)))).map_while(|(_, value)| match value.as_ref() {
+        EntryValue::Design(design) => Some(design),
+        _ => None,
+    })
 }

@@ -4,7 +4,7 @@ mod layer;
 
 pub use crate::commands::design::{Answer, Command, DesignError};
 pub use crate::commands::design::{MAX_DESIGNS, MAX_LAYERS};
-pub use crate::entries::design::{Align, DesignEntry, DesignFile, DesignLayerEntry, LayerContent};
+pub use crate::entries::design::{Align, DesignEntry, DesignFile, DesignLayerEntry, LayerContent, designs};
 
 use super::{artwork, cart, upload};
 use crate::commands::artwork::ArtworkError;
@@ -34,14 +34,6 @@ pub fn find(entries: &Entries, id: DesignId) -> Result<&DesignEntry, DesignError
         Some(EntryValue::Design(design)) => Ok(design),
         _ => Err(DesignError::NoSuchDesign),
     }
-}
-
-/// Iterates over a session's designs.
-pub fn designs(entries: &Entries) -> impl Iterator<Item = &DesignEntry> {
-    entries.after(Some(EntryKey::Design(DesignId(i64::MIN)))).map_while(|(_, value)| match value.as_ref() {
-        EntryValue::Design(design) => Some(design),
-        _ => None,
-    })
 }
 
 /// Returns the layers of a design, from the back to the front.

@@ -9,10 +9,10 @@ const STEPS: &[(&str, Minor)] = &[
     ("BHD", 10),
     ("JOD", 10),
     ("KWD", 10),
-    ("OMR", 10),
-    ("TND", 10),
     // Two decimal places in ISO 4217, none at Stripe.
     ("MGA", 100),
+    ("OMR", 10),
+    ("TND", 10),
 ];
 
 /// The smallest charges, in minor units.

@@ -41,7 +41,8 @@ impl LinkKeys {
         let Some((day, mac)) = shown.split_once('-') else { return false };
         let Ok(last_day) = i64::from_str_radix(day, 16) else { return false };
         let is_genuine = hex::decode(mac).is_ok_and(|mac| self.0.is_mac(&of_order(order, generation, last_day), &mac));
-        is_genuine && now.div_euclid(DAY) <= last_day
+        // As it was written: other spellings of the number are refused.
+        is_genuine && day == format!("{last_day:x}") && now.div_euclid(DAY) <= last_day
     }
 
     /// Returns the key that shows a picture.

@@ -87,7 +87,7 @@ struct OrderRow {
     quote_id: Option<QuoteId>,
     payment: Option<Box<OrderPayment>>,
     invoice_paid_on: Option<Day>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_request: bool,
 }
 

@@ -8,7 +8,7 @@ use platen_derive::FromRow;
 
 use super::documents::Document;
 use super::{Connection, Error, Result};
-use crate::query::{execute, optional_row, optional_value, rows, values};
+use crate::query::{execute, optional_row, rows, values};
 
 /// An observation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,11 +110,14 @@ pub async fn list_of_session(connection: &mut impl Connection, key: SessionKey) 
     Ok(ids.into_iter().map(ObservationId).collect())
 }
 
-/// Returns the sign-in that an observation ends with.
-pub async fn find_sign_in(connection: &mut impl Connection, id: ObservationId) -> Result<Option<SignInHash>> {
-    let found: Option<Option<Vec<u8>>> =
-        optional_value!(connection, "SELECT sign_in FROM observations WHERE id = $1", [id.0]);
-    Ok(found.flatten().and_then(|hash| hash.try_into().ok()))
+/// Returns the member of staff who observes, and the sign-in that the observation ends with.
+pub async fn find_observer(
+    connection: &mut impl Connection,
+    id: ObservationId,
+) -> Result<Option<(i64, Option<SignInHash>)>> {
+    let found: Option<(Option<i64>, Option<Vec<u8>>)> =
+        optional_row!(connection, "SELECT staff_id, sign_in FROM observations WHERE id = $1", [id.0]);
+    Ok(found.and_then(|(staff, sign_in)| Some((staff?, sign_in.and_then(|hash| hash.try_into().ok())))))
 }
 
 /// Returns the open observations of a staff sign-in.

@@ -18,10 +18,10 @@ pub use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, L
 
 use std::sync::Arc;
 
-use super::design;
 use crate::commands::artwork::ArtworkError;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
+use crate::entries::design::designs;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, MAX_PIECES, check_parts};
 use crate::values::ids::{ArtworkId, LineId, Millis};
@@ -346,7 +346,7 @@ pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) ->
 fn check_inks(entries: &Entries, configuration: &Configuration) -> Result<(), RuleError> {
     for decoration in configuration.decorations.iter().filter(|decoration| decoration.colors > 0) {
         let Some(id) = decoration.artwork_id else { continue };
-        let is_designed = design::designs(entries).any(|design| design.files.iter().any(|file| file.artwork_id == id));
+        let is_designed = designs(entries).any(|design| design.files.iter().any(|file| file.artwork_id == id));
         let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(id)) else { continue };
         let inks = artwork.facts.printed_inks.len();
         let colors = usize::try_from(decoration.colors).unwrap_or_default();

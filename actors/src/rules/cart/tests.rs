@@ -3,6 +3,7 @@ mod promo_code;
 
 use crate::commands::artwork::ArtworkError;
 use crate::commands::cart::CartError;
+use crate::entries::design;
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{Goods, LessThanMinimum, NotOffered};
 use crate::values::ids::{PartId, ProductId};

@@ -56,10 +56,10 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if totals.total != request.total {
         return Err(OrderError::TotalChanged.into());
     }
-    let payment = agreed_payment(request.payment, request.takes_cards, (totals.total, &totals.currency), facts)?;
-    if payment == PaymentMethod::Account && request.guest_email.is_some() {
+    if request.payment == PaymentMethod::Account && request.guest_email.is_some() && totals.total > 0 {
         return Err(OrderError::GuestOnAccount.into());
     }
+    let payment = agreed_payment(request.payment, request.takes_cards, (totals.total, &totals.currency), facts)?;
 
     let order_id = OrderId(facts.new_id());
     let mut lines = cart::lines_on(entries, Shelf::Cart)

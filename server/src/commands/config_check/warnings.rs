@@ -159,8 +159,8 @@ mod tests {
             ("--demo --base-url http://127.0.0.1:8080", ""),
             ("--demo --dev --listen [::]:80", "base-url demo dev"),
             ("--dev --base-url https://shop.example --trusted-proxies 127.0.0.1", "dev"),
-            ("--database-url postgres://db/shop --base-url http://localhost", "files"),
-            ("--database-url postgres://db/shop --base-url http://localhost --files /srv/files", ""),
+            ("--database-url postgres://db/shop --base-url http://localhost", "files staff-key"),
+            ("--database-url postgres://db/shop --base-url http://localhost --files /srv/files", "staff-key"),
         ] {
             assert_eq!(subjects(&format!("{complete} {arguments}")), told, "{arguments}");
         }

@@ -16,7 +16,7 @@ use platen_actors::ids::{ObservationId, SessionKey};
 use platen_actors::observation::Ended;
 use platen_actors::registry::Watching;
 use platen_actors::session::{ForceClose, ToTab};
-use platen_store::{observations, staff};
+use platen_store::{Connection, observations, staff};
 use tokio::sync::oneshot;
 
 use super::socket::{self, Check, Peer};
@@ -135,14 +135,18 @@ async fn still_may(platen: &AppState, id: ObservationId) -> platen_store::Result
     let now = platen.clock.now();
     let mut tx = platen.store.write().await?;
     // Read again each time, because a confirmation gives the sign-in another token.
-    let Some(sign_in) = observations::find_sign_in(&mut tx, id).await? else { return Ok(Some(Ended::SignedOut)) };
+    let Some((observer, sign_in)) = observations::find_observer(&mut tx, id).await? else {
+        return Ok(Some(Ended::SignedOut));
+    };
+    let Some(sign_in) = sign_in else { return Ok(Some(Ended::SignedOut)) };
     let member = staff::find_by_token(&mut tx, sign_in, now).await?;
     // Observing counts as using the sign-in, so the sign-in does not expire.
     if let Some((_, true)) = member {
         staff::touch_sign_in(&mut tx, sign_in, now).await?;
     }
     let how = match member {
-        None => Some(Ended::SignedOut),
+        // A member who loses the role also loses the sign-ins.
+        None => Some(if may_observe(&mut tx, observer).await? { Ended::SignedOut } else { Ended::LostRole }),
         Some((member, _)) if !Support::ROLES.contains(&member.role) => Some(Ended::LostRole),
         Some(_) => None,
     };
@@ -153,4 +157,14 @@ async fn still_may(platen: &AppState, id: ObservationId) -> platen_store::Result
     let is_over = !observations::touch(&mut tx, id, now).await?;
     tx.commit().await?;
     Ok(is_over.then_some(Ended::ByStaff))
+}
+
+/// Whether a member of staff has a role that observes.
+async fn may_observe(connection: &mut impl Connection, member: i64) -> platen_store::Result<bool> {
+    for role in Support::ROLES {
+        if staff::has_role(connection, member, *role).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

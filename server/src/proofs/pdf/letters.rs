@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn an_outline_becomes_a_path_with_y_up() {
         let text = String::from_utf8(drawn(600.0, "M0 0L100 -200Q30 0 60 30z")).unwrap();
-        assert!(text.starts_with("600 0 -30 100 200 d1\n0 0 m\n100 200 l\n"), "{text}");
+        assert!(text.starts_with("600 0 0 -30 100 200 d1\n0 0 m\n100 200 l\n"), "{text}");
         assert!(text.ends_with(" 40 -10 60 -30 c\nh\nf"), "{text}");
     }
 }

@@ -74,6 +74,9 @@ async fn open_observations_are_found_by_session_sign_in_and_silence(store: Store
     let other = SessionKey::Customer(CustomerId(1));
     assert_eq!(observations::list_of_session(&mut tx, other).await.unwrap(), []);
     assert_eq!(observations::list_of_sign_in(&mut tx, [2; 32]).await.unwrap(), [(second, SESSION)]);
+    assert_eq!(observations::find_observer(&mut tx, second).await.unwrap(), Some((ann.id, Some([2; 32]))));
+    staff::add_sign_in(&mut tx, [2; 32], ann.id, "", 7).await.unwrap();
+    assert_eq!(observations::list_without_sign_in(&mut tx).await.unwrap(), [(first, SESSION)]);
     let now = platen_actors::ports::Clock::now(&MovedClock::default());
     assert!(observations::touch(&mut tx, second, now + 50).await.unwrap());
     assert_eq!(observations::list_unseen(&mut tx, now + 1, 10).await.unwrap(), [(first, SESSION)]);

@@ -9,7 +9,7 @@ use platen_actors::order::{self, Code, Place};
 use platen_actors::payment::{PaymentEvent, PaymentMethod};
 use platen_actors::ports::{SessionStore, StoreError};
 use platen_store::session_store::SqlSessionStore;
-use platen_store::{Store, order_numbers, orders};
+use platen_store::{Store, credits, customers, order_numbers, orders};
 use platen_testing::{MovedClock, on_both_engines};
 
 use crate::selling;
@@ -26,6 +26,9 @@ mod races {
 
     platen_testing::races_on_both_engines!(of_orders_at_the_same_time_each_has_its_own_number);
 }
+
+/// Customers who may order on account.
+const CUSTOMERS: i64 = 4;
 
 #[derive(Clone)]
 struct World {
@@ -45,6 +48,16 @@ impl World {
         let key = SessionKey::Customer(CustomerId(customer));
         let known = self.sessions.load(key).await.unwrap();
         self.sessions.execute(key, known, command, None).await.map(|executed| executed.answer)
+    }
+
+    /// Adds the customers of a test, with credit.
+    async fn add_customers(&self, count: i64) {
+        let mut tx = self.store.write().await.unwrap();
+        for number in 1..=count {
+            let id = customers::add(&mut tx, &format!("{number}@example.com"), "hash", 1).await.unwrap().unwrap();
+            credits::give(&mut tx, id, None).await.unwrap();
+        }
+        tx.commit().await.unwrap();
     }
 
     /// Places an order of a new customer.
@@ -81,6 +94,7 @@ fn number(number: i64) -> Option<String> {
 
 async fn orders_are_numbered_when_they_are_accepted_or_paid(store: Store) {
     let world = World::new(store, true);
+    world.add_customers(CUSTOMERS).await;
     let first = world.order(1, PaymentMethod::Account).await;
     let by_card = world.order(2, PaymentMethod::Card).await;
     let next = world.order(3, PaymentMethod::Account).await;
@@ -103,6 +117,7 @@ async fn orders_are_numbered_when_they_are_accepted_or_paid(store: Store) {
 
 async fn a_number_of_a_failed_order_is_given_to_the_next_one(store: Store) {
     let world = World::new(store, true);
+    world.add_customers(CUSTOMERS).await;
     let refused = world.try_to_order(1, |place| Place { total: place.total + 1, ..place }).await;
     assert!(refused.is_err());
     let order = world.order(2, PaymentMethod::Account).await;
@@ -111,6 +126,7 @@ async fn a_number_of_a_failed_order_is_given_to_the_next_one(store: Store) {
 
 async fn orders_from_before_get_their_numbers_in_the_order_of_their_age(store: Store) {
     let before = World::new(store.clone(), false);
+    before.add_customers(CUSTOMERS).await;
     let (old, older) = (before.order(1, PaymentMethod::Account).await, before.order(2, PaymentMethod::Account).await);
     let unpaid = before.order(3, PaymentMethod::Card).await;
     assert_eq!(before.number(1, old).await, None);
@@ -131,6 +147,7 @@ async fn orders_from_before_get_their_numbers_in_the_order_of_their_age(store: S
 
 async fn a_back_office_gives_the_numbers_itself(store: Store) {
     let world = World::new(store, false);
+    world.add_customers(CUSTOMERS).await;
     let order = world.order(1, PaymentMethod::Account).await;
     world.run(1, Command::Order(order::Command::Number { order })).await.unwrap();
     assert_eq!(world.number(1, order).await, None);
@@ -143,6 +160,7 @@ async fn a_back_office_gives_the_numbers_itself(store: Store) {
 async fn of_orders_at_the_same_time_each_has_its_own_number(store: Store) {
     const ORDERS: i64 = 40;
     let world = World::new(store, true);
+    world.add_customers(ORDERS).await;
     let placing: Vec<_> = (1..=ORDERS)
         .map(|customer| {
             let world = world.clone();

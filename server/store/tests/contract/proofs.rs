@@ -110,7 +110,7 @@ async fn versions_and_events_are_kept_in_their_order(store: Store) {
             extension: "svg".to_owned(),
             size: 9,
             sha256: "f1".to_owned(),
-            generated: true,
+            generated: number == 2,
         },
         configuration_hash: "aa".to_owned(),
         note: (number == 2).then(|| "better".to_owned()),
@@ -122,6 +122,8 @@ async fn versions_and_events_are_kept_in_their_order(store: Store) {
         proofs::add_version(&mut tx, ProofId(5), &version(number)).await.unwrap();
     }
     assert_eq!(proofs::list_versions(&mut tx, ProofId(5)).await.unwrap(), [version(1), version(2)]);
+    assert!(proofs::is_drawn(&mut tx, ProofId(5)).await.unwrap(), "the latest version");
+    assert!(!proofs::is_drawn(&mut tx, ProofId(6)).await.unwrap());
     let event = |at: i64, pins: Vec<Pin>| Event {
         at,
         version: 1,

@@ -32,7 +32,7 @@ use platen_actors::review::ReviewAction;
 use platen_actors::suggestion::Proposal;
 use platen_actors::upload::{NewUpload, Received};
 use platen_store::session_store::SqlSessionStore;
-use platen_store::{Connection, Exec, Store, blobs, customers, idempotency, sessions};
+use platen_store::{Connection, Exec, Store, blobs, credits, customers, idempotency, sessions};
 use platen_testing::{Fresh, MovedClock};
 use serde_json::json;
 
@@ -62,6 +62,7 @@ impl World {
             Member { id, email: "ann@example.com".to_owned(), name: "ann".to_owned(), role: "support".to_owned() };
         let mut tx = stores[0].write().await.unwrap();
         let customer = customers::add(&mut tx, "ada@example.com", "hash", 1).await.unwrap().unwrap();
+        credits::give(&mut tx, customer, None).await.unwrap();
         for file in ["f1", "f2", "f3", "f4"] {
             blobs::claim(&mut tx, file, 7, 1).await.unwrap();
         }

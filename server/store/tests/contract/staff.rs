@@ -42,6 +42,14 @@ async fn a_member_comes_back_as_added(store: Store) {
     assert_eq!((found.name.as_str(), found.role, found.disabled), ("Grace ‘G’", Role::Production, false));
     assert_eq!((found.password_hash.as_str(), found.totp_secret), ("hash", Some(vec![0, 1, 255])));
     assert_eq!(staff::find_by_email(&mut tx, "eve@example.com").await.unwrap(), None);
+    for (role, has) in [(Role::Production, true), (Role::Admin, false)] {
+        assert_eq!(staff::has_role(&mut tx, found.id, role).await.unwrap(), has);
+    }
+    for (known, stored) in [(&[7][..], &[0, 1, 255][..]), (&[0, 1, 255], &[8])] {
+        staff::replace_stored_secret(&mut tx, found.id, known, &[8]).await.unwrap();
+        let replaced = staff::find_by_email(&mut tx, "grace@example.com").await.unwrap().unwrap();
+        assert_eq!(replaced.totp_secret.as_deref(), Some(stored));
+    }
     let all = staff::list(&mut tx).await.unwrap();
     assert_eq!(
         all.iter().map(|member| member.email.as_str()).collect::<Vec<_>>(),

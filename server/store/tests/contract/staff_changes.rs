@@ -6,7 +6,7 @@ use platen_actors::bus::SignInHash;
 use platen_store::outbox::email::{EmailMessage, StaffChange};
 use platen_store::role::Role;
 use platen_store::staff::{self, Member, NewMember};
-use platen_store::staff_changes::{self, Change, ChangeError, make};
+use platen_store::staff_changes::{self, Change, ChangeError};
 use platen_store::staff_invitations::{self, Invitation};
 use platen_store::{Store, Transaction, outbox, staff_recovery, staff_sign_ins};
 use platen_testing::races_on_both_engines;
@@ -16,6 +16,7 @@ races_on_both_engines!(
     every_change_voids_invitations_ends_other_sign_ins_and_is_emailed,
     a_password_that_has_changed_meanwhile_is_not_changed,
     an_administrator_always_remains,
+    all_other_sign_ins_of_a_member_end,
     a_recovery_code_is_used_once,
     a_confirmation_is_of_one_sign_in_and_expires,
     administrators_who_remove_each_other_leave_one,
@@ -67,7 +68,7 @@ async fn every_change_voids_invitations_ends_other_sign_ins_and_is_emailed(store
         invite(&mut tx, 1, ADA, ben.id).await;
         invite(&mut tx, 2, "eve@example.com", ada.id).await;
         invite(&mut tx, 3, "ann@example.com", ben.id).await;
-        let changed = make(&mut tx, ADA, change, Some(HERE), 20).await.unwrap();
+        let changed = staff_changes::make(&mut tx, ADA, change, Some(HERE), 20).await.unwrap();
         assert_eq!((changed.before.id, changed.ended), (ada.id, vec![ELSEWHERE]), "{change:?}");
         let left = staff_invitations::list(&mut tx, 20).await.unwrap();
         let left: Vec<_> = left.iter().map(|invitation| invitation.email.as_str()).collect();
@@ -85,14 +86,17 @@ async fn every_change_voids_invitations_ends_other_sign_ins_and_is_emailed(store
     assert_eq!((after.password_hash.as_str(), after.totp_secret.as_deref()), ("third", Some(&[5][..])));
     assert_eq!((after.role, after.disabled, after.password_update_required), (Role::Support, true, false));
     assert_eq!(staff::find_by_token(&mut tx, HERE, 21).await.unwrap(), None, "the member has left");
-    assert!(matches!(make(&mut tx, "eve@example.com", access(true), None, 1).await, Err(ChangeError::NoSuchMember)));
+    assert!(matches!(
+        staff_changes::make(&mut tx, "eve@example.com", access(true), None, 1).await,
+        Err(ChangeError::NoSuchMember)
+    ));
 }
 
 async fn a_password_that_has_changed_meanwhile_is_not_changed(store: Store) {
     administrators(&store).await;
     let mut tx = store.write().await.unwrap();
     let change = Change::Password { known_hash: "older", hash: "other" };
-    assert!(matches!(make(&mut tx, ADA, change, None, 1).await, Err(ChangeError::Outdated)));
+    assert!(matches!(staff_changes::make(&mut tx, ADA, change, None, 1).await, Err(ChangeError::Outdated)));
 }
 
 async fn an_administrator_always_remains(store: Store) {
@@ -100,29 +104,43 @@ async fn an_administrator_always_remains(store: Store) {
     let demoted = Change::Access { role: Role::Production, disabled: false };
     let disabled = Change::Access { role: Role::Admin, disabled: true };
     let mut tx = store.write().await.unwrap();
-    make(&mut tx, ADA, demoted, None, 1).await.unwrap();
+    staff_changes::make(&mut tx, ADA, demoted, None, 1).await.unwrap();
     tx.commit().await.unwrap();
     for change in [demoted, disabled] {
         let mut tx = store.write().await.unwrap();
-        assert!(matches!(make(&mut tx, BEN, change, None, 1).await, Err(ChangeError::LastAdministrator)));
+        assert!(matches!(
+            staff_changes::make(&mut tx, BEN, change, None, 1).await,
+            Err(ChangeError::LastAdministrator)
+        ));
     }
     let mut tx = store.write().await.unwrap();
-    make(&mut tx, ADA, disabled, None, 1).await.unwrap();
-    assert!(matches!(make(&mut tx, BEN, disabled, None, 1).await, Err(ChangeError::LastAdministrator)));
+    staff_changes::make(&mut tx, ADA, disabled, None, 1).await.unwrap();
+    assert!(matches!(staff_changes::make(&mut tx, BEN, disabled, None, 1).await, Err(ChangeError::LastAdministrator)));
+}
+
+async fn all_other_sign_ins_of_a_member_end(store: Store) {
+    let (ada, ben) = administrators(&store).await;
+    let mut tx = store.write().await.unwrap();
+    for (token, member) in [(HERE, ada.id), (ELSEWHERE, ada.id), ([3; 32], ben.id)] {
+        staff::add_sign_in(&mut tx, token, member, "", 10).await.unwrap();
+    }
+    assert_eq!(staff_sign_ins::remove_others(&mut tx, ada.id, Some(HERE)).await.unwrap(), [ELSEWHERE]);
+    assert_eq!(staff_sign_ins::remove_others(&mut tx, ada.id, None).await.unwrap(), [HERE]);
+    assert_eq!(staff_sign_ins::list(&mut tx, ben.id, 20).await.unwrap().len(), 1, "those of others stay");
 }
 
 async fn a_recovery_code_is_used_once(store: Store) {
     let (ada, ben) = administrators(&store).await;
     let mut tx = store.write().await.unwrap();
-    make(&mut tx, ADA, Change::RecoveryCodes(&[[1; 32], [2; 32]]), None, 1).await.unwrap();
+    staff_changes::make(&mut tx, ADA, Change::RecoveryCodes(&[[1; 32], [2; 32]]), None, 1).await.unwrap();
     assert!(!staff_recovery::take(&mut tx, &ben, [1; 32], 2).await.unwrap(), "it is of another member");
     assert!(staff_recovery::take(&mut tx, &ada, [1; 32], 2).await.unwrap());
     let change = StaffChange::RecoveryCodeUsed { left: 1 };
     assert_eq!(outbox::list(&mut tx, 1).await.unwrap()[0].message, Some(EmailMessage::StaffChanged { change }));
     assert!(!staff_recovery::take(&mut tx, &ada, [1; 32], 2).await.unwrap());
-    make(&mut tx, ADA, Change::RecoveryCodes(&[[3; 32]]), None, 1).await.unwrap();
+    staff_changes::make(&mut tx, ADA, Change::RecoveryCodes(&[[3; 32]]), None, 1).await.unwrap();
     assert!(!staff_recovery::take(&mut tx, &ada, [2; 32], 2).await.unwrap(), "it was replaced");
-    make(&mut tx, ADA, Change::Factor(&[1]), None, 1).await.unwrap();
+    staff_changes::make(&mut tx, ADA, Change::Factor(&[1]), None, 1).await.unwrap();
     assert_eq!(staff_recovery::count(&mut tx, ada.id).await.unwrap(), 0);
 }
 
@@ -149,7 +167,9 @@ async fn administrators_who_remove_each_other_leave_one(store: Store) {
     for round in 0..50 {
         let mut tx = store.write().await.unwrap();
         for email in [ADA, BEN] {
-            make(&mut tx, email, Change::Access { role: Role::Admin, disabled: false }, None, 1).await.unwrap();
+            staff_changes::make(&mut tx, email, Change::Access { role: Role::Admin, disabled: false }, None, 1)
+                .await
+                .unwrap();
         }
         tx.commit().await.unwrap();
         let start = Arc::new(Barrier::new(2));
@@ -159,7 +179,7 @@ async fn administrators_who_remove_each_other_leave_one(store: Store) {
                 start.wait().await;
                 let mut tx = store.write().await.unwrap();
                 let role = if disabled { Role::Admin } else { Role::Support };
-                let made = make(&mut tx, email, Change::Access { role, disabled }, None, 2).await;
+                let made = staff_changes::make(&mut tx, email, Change::Access { role, disabled }, None, 2).await;
                 if made.is_ok() {
                     tx.commit().await.unwrap();
                 }

@@ -47,4 +47,9 @@ async fn an_address_has_one_invitation(store: Store) {
     assert!(!staff_invitations::remove(&mut tx, "ann@example.com").await.unwrap());
     staff_invitations::put(&mut tx, KEY, &ann()).await.unwrap();
     assert_eq!(staff_invitations::remove_expired(&mut tx, MADE + LIFE).await.unwrap(), 1);
+    staff_invitations::put(&mut tx, KEY, &ann()).await.unwrap();
+    staff_invitations::remove_made_by(&mut tx, 4).await.unwrap();
+    assert!(staff_invitations::find(&mut tx, KEY, MADE).await.unwrap().is_some(), "another member made it");
+    staff_invitations::remove_made_by(&mut tx, 3).await.unwrap();
+    assert_eq!(staff_invitations::find(&mut tx, KEY, MADE).await.unwrap(), None);
 }

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use platen_actors::ids::CustomerId;
 use platen_actors::ports::{Clock, SystemClock};
-use platen_store::{Store, customers};
+use platen_store::{Store, credits, customers};
 use serde_json::{Value, json};
 
 pub struct Program {
@@ -121,7 +121,7 @@ impl Program {
         self.child.wait().unwrap()
     }
 
-    /// Opens an account with a confirmed email address; returns its id.
+    /// Opens an account with a confirmed email address and credit; returns its id.
     pub async fn open_account(&self, http: &reqwest::Client, name: &str) -> i64 {
         let body = json!({"xemail": format!("{name}@example.com"), "password": "correct horse"});
         let answer = http.post(format!("{}/register", self.url)).json(&body).send().await.unwrap();
@@ -129,6 +129,7 @@ impl Program {
         let store = Store::open(&self.database).await.unwrap();
         let mut tx = store.write().await.unwrap();
         customers::confirm_email(&mut tx, CustomerId(id), SystemClock.now()).await.unwrap();
+        credits::give(&mut tx, CustomerId(id), None).await.unwrap();
         tx.commit().await.unwrap();
         store.close().await;
         id

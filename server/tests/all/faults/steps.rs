@@ -164,7 +164,7 @@ async fn left(store: &Store, customer: i64) -> (usize, usize) {
 
 async fn every_step_can_be_the_last(url: &str, folder: &TempDir) {
     Program::serve_database(folder.path(), url, true).kill();
-    let mut program = Program::serve_database(folder.path(), url, false);
+    let mut program = Program::serve_database(folder.path(), url, true);
     let product = printed_product(&program.url).await;
     for (number, step) in STEPS.into_iter().enumerate() {
         let customer = about_to_order(&program, number, &product).await;
@@ -177,7 +177,7 @@ async fn every_step_can_be_the_last(url: &str, folder: &TempDir) {
         outside.let_go(step).await;
         let store = Store::open(url).await.unwrap();
         assert_eq!((counted(&store, customer.id).await, left(&store, customer.id).await), ([0; 3], (1, 0)), "{step}");
-        program = Program::serve_database(folder.path(), url, false);
+        program = Program::serve_database(folder.path(), url, true);
         assert!(place(&customer, &program.url).await.is_some(), "{step}");
         assert_eq!((counted(&store, customer.id).await, left(&store, customer.id).await), ([1; 3], (0, 1)), "{step}");
         store.close().await;

@@ -149,7 +149,7 @@ async fn a_file_that_is_not_shown_as_it_is_printed_is_in_no_print_file_and_no_dr
     let code = asked["code"].as_str().unwrap();
     let detail = ada.caller.get(&format!("/api/proofs/{code}")).await.is_ok();
     assert_eq!(detail["subject"]["previewFaults"][0]["warning"]["code"], "text_not_shown", "{detail}");
-    send(&server, "v1", &asked["code"]).await.is_problem(409, "not_as_printed");
+    send(&server, "v1", &asked["code"]).await.is_problem(422, "not_as_printed");
 }
 
 #[actix_web::test]

@@ -218,7 +218,7 @@ fn kind(value: &Value) -> &'static str {
 async fn confirm(server: &Server, caller: &Caller) {
     let newest = outbox::list(&mut server.store.read().await.unwrap(), 1).await.unwrap().remove(0);
     let Some(EmailMessage::EmailConfirmation { code }) = newest.message else { panic!("{newest:?}") };
-    let confirm = json!({"code": code, "password": "a phrase of the example"});
+    let confirm = json!({"code": code, "password": "correct horse battery"});
     caller.post("/api/account/confirmemail", confirm).await.is_ok();
     let mut tx = server.store.write().await.unwrap();
     let customer = customers::find_by_email(&mut tx, &newest.recipient).await.unwrap().unwrap();

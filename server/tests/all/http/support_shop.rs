@@ -53,9 +53,10 @@ async fn a_change_is_on_all_pages_and_told_to_open_tabs_and_on_record() {
     assert_eq!((&audit["rows"][0]["subject"], audit["rows"].as_array().unwrap().len()), (&json!(change), 1));
 }
 
-/// Returns what the shop tells about itself, without the links of the footer, the icon, and what it does not offer.
+/// Returns what the shop tells about itself, without the links of the footer, the icon, its time zone, and what it does not offer.
 async fn told(server: &Server) -> Value {
     let mut shop = server.visitor().get("/api/shop").await.is_ok();
+    assert_eq!(shop.as_object_mut().unwrap().remove("zone").unwrap(), "America/New_York");
     for list in ["pages", "announced"] {
         assert!(shop.as_object_mut().unwrap().remove(list).unwrap().is_array(), "{list}");
     }

@@ -52,7 +52,8 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
     let work = queue(&support, "quotes").await;
     assert_eq!(
         work["counts"],
-        json!({"quotes": 1, "proofs": 0, "artwork": 0, "orders": 0, "samples": 0, "questions": 0, "reviews": 0})
+        json!({"quotes": 1, "proofs": 0, "artwork": 0, "orders": 0, "samples": 0, "questions": 0, "reviews": 0,
+            "tracking": 0, "certificates": 0})
     );
     let item = json!({"queue": "quotes", "kind": "quote", "code": code, "session": "c1", "name": "Ada Lovelace",
         "title": "1 line, 10 pieces", "state": "requested", "waitingSince": 1_800_000_000_000_i64});
@@ -221,8 +222,8 @@ async fn an_order_on_hold_and_a_proof_without_artwork_wait_until_somebody_moves_
     production.post(&report, status("art_hold")).await.is_ok();
     assert!(queue(&production, "artwork").await["items"][0].get("owner").is_none(), "it waits anew, elsewhere");
     production.post(&report, status("confirmed")).await.is_ok();
-    let counts =
-        json!({"quotes": 0, "proofs": 0, "artwork": 0, "orders": 0, "samples": 0, "questions": 0, "reviews": 0});
+    let counts = json!({"quotes": 0, "proofs": 0, "artwork": 0, "orders": 0, "samples": 0, "questions": 0, "reviews": 0,
+            "tracking": 0, "certificates": 0});
     assert_eq!(queue(&production, "artwork").await["counts"], counts);
     production.get(&format!("/api/support/work/artwork/{code}")).await.is_problem(404, "not_found");
     production.post(&report, status("received")).await.is_problem(409, "order_transition");

@@ -85,7 +85,6 @@ fn wrong_rows_are_told_with_line_and_column() {
     assert_eq!(
         places(&faults),
         [
-            (2, 13, "Variant Price"),
             (3, 9, "Option1 Value"),
             (2, 14, "Image Src"),
             (6, 1, "Handle"),

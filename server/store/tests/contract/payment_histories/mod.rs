@@ -25,7 +25,6 @@ use platen_store::{Store, back_office, orders, payments};
 use platen_testing::on_both_engines;
 
 use self::shop::Shop;
-use crate::selling;
 
 /// The number of histories on each engine.
 const HISTORIES: u64 = 200;
