@@ -23,10 +23,13 @@ use super::{fonts, inks};
 use crate::artwork::Artworks;
 use crate::artwork::enlargement::MAX_EDGE;
 use crate::artwork::keeping::{InspectionResult, Unfinished, clear, look_and_keep, put_together};
+use crate::work::Client;
 
 /// The design and the location to print, and the name of the file.
 #[derive(Debug)]
 pub struct Wanted {
+    /// Whom the work is done for.
+    pub client: Client,
     /// The session.
     pub owner: SessionKey,
     /// The design.
@@ -59,6 +62,9 @@ pub enum PrintError {
     /// A piece of stock art does not exist any more.
     #[error("a piece of stock art does not exist")]
     NoSuchArt,
+    /// A file of the library can neither be drawn nor has a preview.
+    #[error("the file `{0}` cannot be drawn")]
+    Undrawable(String),
     /// The inspector rejected the file; a sentence for the customer.
     #[error("{0}")]
     Refused(String),
@@ -93,7 +99,7 @@ pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Ex
     let mut pieces = vec![text(compose::head(wanted.area, &inks))];
     // At most as many as a design has layers.
     for layer in layers {
-        pieces.extend(written(artworks, &held, layer).await?);
+        pieces.extend(written(artworks, &wanted.client, &held, layer).await?);
     }
     pieces.push(text(TAIL.to_owned()));
     let mut file = Box::new(kept(artworks, &wanted, pieces).await?);
@@ -116,13 +122,18 @@ fn text(text: String) -> Piece {
 }
 
 /// Returns the pieces of a layer.
-async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) -> Result<Vec<Piece>, PrintError> {
+async fn written(
+    artworks: &Artworks,
+    client: &Client,
+    held: &Entries,
+    layer: &DesignLayerEntry,
+) -> Result<Vec<Piece>, PrintError> {
     match &layer.content {
         LayerContent::Artwork { artwork_id } => {
             let Some(EntryValue::Artwork(artwork)) = held.get(EntryKey::Artwork(*artwork_id)) else {
                 return Ok(Vec::new());
             };
-            let (media_type, bytes) = image(artworks, artwork).await?;
+            let (media_type, bytes) = image(artworks, client, artwork).await?;
             let (before, after) = compose::layer(layer, &Shown::Image { media_type });
             Ok(vec![text(before), compose::encoded(bytes).boxed(), text(after)])
         }
@@ -150,20 +161,27 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
 
 /// Opens a file of the library as an image: the file itself if it is one that every program can draw, else a large drawing
 /// of it, or its preview if it cannot be drawn larger.
-async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static str, Piece), PrintError> {
+async fn image(
+    artworks: &Artworks,
+    client: &Client,
+    artwork: &ArtworkEntry,
+) -> Result<(&'static str, Piece), PrintError> {
     let kind: Option<Kind> = artwork.extension.parse().ok();
     if let Some(kind @ (Kind::Png | Kind::Jpg | Kind::Gif | Kind::Svg)) = kind {
         let stored = artworks.storage.file(&artwork.sha256).await.map_err(Unfinished::from)?;
         return Ok((kind.media_type(), stored.into_stream().map_err(Unfinished::from).boxed()));
     }
     let drawn = match kind {
-        Some(kind) => artworks.enlarged(kind, &artwork.sha256, MAX_EDGE).await?,
+        Some(kind) => artworks.enlarged(client, kind, &artwork.sha256, MAX_EDGE).await?,
         None => None,
     };
     let piece = if let Some(png) = drawn {
         stream::once(async { Ok(png) }).boxed()
     } else {
-        let stored = artworks.storage.preview(&artwork.sha256).await.map_err(Unfinished::from)?;
+        let stored = artworks.storage.preview(&artwork.sha256).await.map_err(|error| match error {
+            object_store::Error::NotFound { .. } => PrintError::Undrawable(artwork.name.clone()),
+            error => Unfinished::from(error).into(),
+        })?;
         stored.into_stream().map_err(Unfinished::from).boxed()
     };
     Ok(("image/png", piece))
@@ -171,7 +189,7 @@ async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static 
 
 /// Stores the file, and returns what the library holds of it.
 async fn kept(artworks: &Artworks, wanted: &Wanted, pieces: Vec<Piece>) -> Result<Received, PrintError> {
-    let _turn = artworks.background.finisher(wanted.owner).await;
+    let _turn = artworks.background.finisher(wanted.client.clone()).await.map_err(Unfinished::from)?;
     // Two tabs may print one design at once.
     let number = PRINTS.fetch_add(1, Ordering::Relaxed);
     let scratch =
@@ -179,7 +197,9 @@ async fn kept(artworks: &Artworks, wanted: &Wanted, pieces: Vec<Piece>) -> Resul
     let (file, preview) = (scratch("file"), scratch("png"));
     let outcome = async {
         let whole = put_together(stream::iter(pieces).flatten(), &file).await?;
-        match look_and_keep(artworks, (Kind::Svg, Kind::Svg.extension()), &whole, (&file, &preview)).await? {
+        match look_and_keep(artworks, &wanted.client, (Kind::Svg, Kind::Svg.extension()), &whole, (&file, &preview))
+            .await?
+        {
             InspectionResult::Kept(facts) => Ok(Received { size: whole.size, sha256: whole.sha256, facts }),
             InspectionResult::Refused(words) => Err(PrintError::Refused(words)),
         }

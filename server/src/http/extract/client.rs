@@ -2,18 +2,29 @@
 
 use std::net::IpAddr;
 
-use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
+use actix_web::{HttpMessage, HttpRequest};
+use platen_actors::ids::SessionKey;
 
 use crate::config::Config;
 use crate::http::connections::network;
 use crate::trusted_proxies::{AddressRange, is_trusted};
+use crate::work::Client;
 
 /// The client's address: the peer's or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a
 /// trusted proxy.
 pub fn address(request: &HttpRequest, config: &Config) -> String {
     let Some(peer) = request.peer_addr().map(|peer| peer.ip()) else { return "unknown".to_owned() };
     counted(behind(peer, request.headers(), config))
+}
+
+/// Returns whom the work of a request is done for: the customer, if the handler has found one, or else the client's address. A
+/// visitor can have many sessions, so a guest's does not count.
+pub fn of(request: &HttpRequest, config: &Config) -> Client {
+    match request.extensions().get::<SessionKey>() {
+        Some(customer @ SessionKey::Customer(_)) => Client::Session(*customer),
+        Some(SessionKey::Guest(_)) | None => Client::Address(address(request, config)),
+    }
 }
 
 /// The client's address, given that of the peer.

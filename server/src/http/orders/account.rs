@@ -16,6 +16,7 @@ use crate::http::extract::caller::Shopper;
 use crate::http::extract::client;
 use crate::http::extract::credentials::NewPassword;
 use crate::http::extract::id::Id;
+use crate::http::new_password::judge;
 use crate::http::problem::{Code as ProblemCode, Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -62,7 +63,7 @@ pub async fn create(
         let message = "This store sends no email at the moment. Please create an account from the sign-in page.";
         return Err(Problem::changed("no_email", message));
     }
-    app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
+    let admitted = judge(&app, &request, "password", &password, &email).await?;
     let client = client::address(&request, &app.config);
     let subjects = [
         (throttle::account_offers(&email), throttle::EMAILS_PER_PAIR),
@@ -72,7 +73,7 @@ pub async fn create(
     let mut tx = app.store.write().await?;
     throttle::attempt(&mut tx, &subjects, now).await?;
     tx.commit().await?;
-    let password_hash = app.passwords.hash(password).await?;
+    let password_hash = app.passwords.hash(&client::of(&request, &app.config), &admitted, password).await?;
     let secret_code = secret::fresh(app.rng.as_ref());
     let hash = secret::hash(&secret_code).ok_or_else(|| Problem::new(ProblemCode::Internal))?;
     let mut tx = app.store.write().await?;

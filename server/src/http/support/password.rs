@@ -7,6 +7,7 @@ use platen_store::{audit, staff as members};
 use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, PasswordChange, wrong};
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::Body;
+use crate::http::extract::client;
 use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -24,14 +25,14 @@ pub async fn edit(
     body: Body<EditPasswordRequest>,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
     let member = &staff.member;
-    let change = PasswordChange::read(&app, &body, &member.email).await?;
+    let change = PasswordChange::read(&app, &request, &body, &member.email).await?;
     let guard = Guard::new(&app, &request, Realm::Staff, &member.email);
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    guard.admit(&mut tx, None, now).await?;
+    let admitted = guard.admit(&mut tx, None, now).await?;
     tx.commit().await?;
 
-    let hash = change.hash(&app, &member.password_hash).await?;
+    let hash = change.hash(&app, &client::of(&request, &app.config), &admitted, &member.password_hash).await?;
     let mut tx = app.store.write().await?;
     // Another request has changed the password since it was verified, so it is no longer the current one.
     if !members::set_password(&mut tx, member.id, &member.password_hash, &hash).await? {
