@@ -21,6 +21,7 @@ mod report;
 mod rounds;
 mod scenarios;
 mod tab;
+mod worst;
 
 use std::path::PathBuf;
 
@@ -51,6 +52,8 @@ enum Command {
     Beside(beside::Beside),
     /// Measures the memory during an import of many photographs.
     Photographs(photographs::Photographs),
+    /// Measures what the worst input of every call costs the threads that answer requests.
+    Worst(worst::Worst),
     /// Runs the bare actix-web server for comparison; it serves the files of a folder from memory.
     Bare {
         /// The folder with the responses, named 0, 1, 2 and so on.
@@ -101,6 +104,7 @@ fn main() -> Result<()> {
         Command::Nodes(nodes) => block_on(nodes.run()),
         Command::Catalog(catalog) => block_on(catalog.run()),
         Command::Beside(beside) => block_on(beside.run()),
+        Command::Worst(worst) => block_on(worst.run()),
         Command::Photographs(photographs) => block_on(photographs.run()),
     }
 }
