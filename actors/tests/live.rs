@@ -15,7 +15,9 @@ use platen_actors::memory::MemoryStore;
 use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::pricing::Configuration;
 use platen_actors::registry::{IDLE, Placement, Registry};
-use platen_actors::session::{Execute, ExecuteError, Executed, MAX_TABS, View, Window};
+use platen_actors::session::{Execute, ExecuteError, Executed, MAX_TABS, Poll, View, Window};
+use platen_actors::token::Token;
+use serde_json::{Value, json};
 use support::{on_moved_time, open, ports, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
@@ -108,16 +110,86 @@ fn a_tab_that_was_there_before_the_first_change_gets_what_it_missed() {
 }
 
 #[test]
-fn a_token_of_another_history_or_session_gets_a_snapshot() {
+fn a_token_of_another_history_gets_a_snapshot() {
     on_moved_time(async {
         let world = world();
         world.add_sample(1).await;
-        for token in ["c17.dead.1", "c18.7.1", "g00000000000000000000000000000000.7.1"] {
-            let tab = open(&world.registry, ME, Some(token.parse().unwrap()));
+        let tab = open(&world.registry, ME, Some("c17.dead.1".parse().unwrap()));
+        settle(1).await;
+        assert_eq!(tab.seen().snapshots, 1);
+    });
+}
+
+#[test]
+fn a_tab_that_comes_from_another_session_must_start_over() {
+    on_moved_time(async {
+        let world = world();
+        let guest = SessionKey::Guest(GuestId(7));
+        for (session, token, reason) in [
+            (ME, "c18.7.1", "signed-in"),
+            (ME, "g00000000000000000000000000000000.7.1", "signed-in"),
+            (guest, "c17.7.1", "signed-out"),
+            (guest, "g00000000000000000000000000000000.7.1", "signed-out"),
+        ] {
+            let since = Some(token.parse().unwrap());
+            let tab = open(&world.registry, session, since);
             settle(1).await;
-            assert_eq!(tab.seen().snapshots, 1, "{token}");
+            let seen = tab.seen();
+            assert_eq!((seen.snapshots, seen.patches, seen.byes), (0, 0, vec![reason.to_owned()]), "{token}");
+            let frames = poll(&world.registry, session, since).await;
+            assert_eq!(frames, json!([{"type": "bye", "reason": reason, "retryAfterMs": 0}]), "{token}");
         }
     });
+}
+
+#[test]
+fn a_poll_gets_what_a_tab_gets() {
+    on_moved_time(async {
+        let world = world();
+        world.add_sample(1).await;
+        let first = poll(&world.registry, ME, None).await;
+        assert_eq!(
+            (&first[0]["type"], &first[0]["part"], &first[0]["last"]),
+            (&json!("snapshot"), &json!(1), &json!(true))
+        );
+        assert_eq!((&first[1]["type"], &first[1]["tabs"], &first[2]), (&json!("live"), &json!(0), &Value::Null));
+        let token: Token = first[0]["token"].as_str().unwrap().parse().unwrap();
+        assert_eq!(poll(&world.registry, ME, Some(token)).await[0]["type"], "live");
+        let tab = open(&world.registry, ME, Some(token));
+        world.add_sample(2).await;
+        world.add_sample(3).await;
+        settle(1).await;
+        let missed = poll(&world.registry, ME, Some(token)).await;
+        assert_eq!((&missed[0]["type"], &missed[0]["from"]), (&json!("patch"), &first[0]["version"]));
+        assert_eq!(missed[0]["set"].as_object().unwrap().len(), 2);
+        assert_eq!(missed[0]["token"], tab.seen().token.unwrap());
+        for _ in 0..10 {
+            world.add_sample(4).await;
+        }
+        let lost = Some("c17.dead.1".parse().unwrap());
+        let whole = poll(&world.registry, ME, lost).await;
+        assert_eq!(whole[0]["entries"], json!(wire(&world.store.peek(ME).entries)));
+    });
+}
+
+#[test]
+fn a_session_that_is_polled_too_often_is_busy() {
+    on_moved_time(async {
+        let world = world();
+        let session = world.registry.session(ME);
+        let mut answered = 0;
+        while session.addr.send(Poll(None)).await.unwrap().is_ok() {
+            answered += 1;
+            assert!(answered < 1000);
+        }
+        assert!(answered >= 20, "every tab can poll: {answered}");
+        tokio::time::advance(std::time::Duration::from_secs(1)).await;
+        assert!(session.addr.send(Poll(None)).await.unwrap().is_ok());
+    });
+}
+
+async fn poll(registry: &Registry, session: SessionKey, since: Option<Token>) -> Value {
+    serde_json::to_value(registry.session(session).addr.send(Poll(since)).await.unwrap().unwrap()).unwrap()
 }
 
 #[test]

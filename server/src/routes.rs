@@ -13,7 +13,7 @@ use actix_web::web::{ServiceConfig, route};
 pub use self::call::Call;
 use self::call::call;
 use crate::http::fragments::{order, quick_view};
-use crate::http::live::{lobby, observer, tab};
+use crate::http::live::{lobby, observer, poll, tab};
 use crate::http::pages::plain;
 use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
@@ -150,6 +150,7 @@ pub fn calls() -> Vec<Call> {
         call!(designs::fonts::outlines),
         call!(tab::live),
         call!(session::session),
+        call!(poll::entries),
         call!(cart::price::of_configuration),
         call!(cart::add),
         call!(cart::update),

@@ -6,9 +6,9 @@ import { gzipSync } from "node:zlib";
 import { firstLoads } from "./firstLoads.mjs";
 
 const KB = 1024;
-const BUDGET = { first: 87 * KB, further: 35 * KB, css: 15 * KB };
+const BUDGET = { first: 88 * KB, further: 35 * KB, css: 15 * KB };
 /** Of a first load: the number of scripts and styles, and their sizes. */
-const PAGE = { files: 22, scripts: 112 * KB, styles: BUDGET.css };
+const PAGE = { files: 22, scripts: 115 * KB, styles: BUDGET.css };
 const sizes = new Map();
 
 function sizeOf(file) {

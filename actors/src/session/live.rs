@@ -6,7 +6,6 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use actix::prelude::*;
-use bytestring::ByteString;
 use tokio::time::Instant;
 
 use super::messages::Join;
@@ -178,22 +177,33 @@ impl Live {
     fn send_live(&mut self, base: &mut Base) {
         self.frame_timer = None;
         self.framed = Some(Instant::now());
-        let text = self.live_frame(base, self.tabs.len());
+        let text = self.live_frame(base, self.tabs.len()).text();
         for tab in self.tabs.values() {
             tab.send_unversioned(text.clone());
         }
         self.tell_presence(base);
     }
 
-    fn live_frame(&self, base: &Base, tabs: usize) -> ByteString {
+    pub(super) fn live_frame(&self, base: &Base, tabs: usize) -> ServerFrame {
         let shop = base.ports.shop.current().revision().to_owned();
         let catalog = base.ports.prices.revision();
         let spread_ms = base.ports.counters.tabs.load(Ordering::Relaxed) / FETCHES_PER_MS;
-        ServerFrame::Live { tabs, shop, catalog, spread_ms, uploads: base.progress.told(&self.state.entries) }.text()
+        ServerFrame::Live { tabs, shop, catalog, spread_ms, uploads: base.progress.told(&self.state.entries) }
+    }
+
+    /// Returns everything that changed since a client's version as one change: `Some(None)` if nothing changed, `None` if
+    /// that is not known.
+    #[expect(clippy::option_option, reason = "nothing missed and nothing known are different answers")]
+    pub(super) fn missed(&mut self, since: Option<Token>, token: Token, now: Instant) -> Option<Option<Change>> {
+        let since = since.filter(|since| since.epoch == token.epoch || since.is_the_beginning())?;
+        self.ring.since(since.version, token.version, now)
     }
 
     /// Adds a tab, which shows `page`, if it has sent one.
     pub(super) fn join(&mut self, base: &mut Base, join: Join, page: Option<String>, ctx: &mut Context<Session>) {
+        if let Some(reason) = ByeReason::of_another_session(join.since, base.key) {
+            return Tab::turn_away(&join.out, &*join.connection, reason, Some(0));
+        }
         if self.tabs.len() >= MAX_TABS
             && let Some(oldest) = self.tabs.keys().min().copied()
             && let Some(tab) = self.tabs.remove(&oldest)
@@ -201,10 +211,7 @@ impl Live {
             tab.bye(ByeReason::TooManyTabs, None);
         }
         let (now, token) = (Instant::now(), self.token(base));
-        let replay = join
-            .since
-            .filter(|since| since.key == token.key && (since.epoch == token.epoch || since.is_the_beginning()))
-            .and_then(|since| self.ring.since(since.version, token.version, now));
+        let replay = self.missed(join.since, token, now);
         let mut tab = Tab::new(join.out, join.connection, join.sign_in, Open::tab(&base.ports.counters));
         tab.page = page.map(|path| (path, base.ports.clock.now()));
         match replay {
@@ -213,7 +220,7 @@ impl Live {
             Some(Some(change)) => tab.replay(change, token, now),
             None => tab.snapshot(Arc::clone(&self.state.entries), token, now),
         }
-        tab.send_unversioned(self.live_frame(base, self.tabs.len() + 1));
+        tab.send_unversioned(self.live_frame(base, self.tabs.len() + 1).text());
         self.tabs.insert(join.tab, tab);
         self.look_for_stalled(ctx);
         self.live_soon(ctx);

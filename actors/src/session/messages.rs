@@ -16,6 +16,7 @@ use crate::ports::{Idempotency, Loaded, StoreError};
 use crate::shop::taxes::TaxPlace;
 use crate::values::ids::{DocumentId, ObservationId, SignInHash};
 use crate::values::token::Token;
+use crate::wire::frame::ServerFrame;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
 
 /// Runs a command; answered after its commit.
@@ -189,6 +190,11 @@ pub struct ShopChanged;
 #[derive(Debug, Message)]
 #[rtype(result = "Loaded")]
 pub struct View;
+
+/// Requests the frames that a client has missed since a version, or all entries. Answered once the session is loaded.
+#[derive(Debug, Message)]
+#[rtype(result = "Result<Vec<ServerFrame>, ExecuteError>")]
+pub struct Poll(pub Option<Token>);
 
 /// Stops the session. Sent by the registry, or by a session that the registry has removed to itself.
 #[derive(Debug, Message)]

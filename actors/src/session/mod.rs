@@ -14,6 +14,7 @@ mod lobby;
 mod messages;
 mod observer;
 mod pending_observers;
+mod poll;
 mod progress;
 pub mod registry;
 mod reload;
@@ -32,8 +33,8 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 pub use self::messages::{
-    Ack, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged, Progressed,
-    PublishLobbyRow, ShopChanged, SignOut, Stop, TaxRatesChanged, View,
+    Ack, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, Poll, PricesChanged,
+    Progressed, PublishLobbyRow, ShopChanged, SignOut, Stop, TaxRatesChanged, View,
 };
 pub use self::snapshot_requests::Shown;
 pub use self::tab::MAX_TABS;
@@ -46,6 +47,7 @@ use self::lobby::LobbyState;
 use self::messages::{ExecuteFor, Finished};
 use self::observer::RemotePresence;
 use self::pending_observers::PendingObserver;
+use self::poll::{Pace, WaitingPoll};
 use self::progress::Progress;
 use self::registry::Retire;
 use self::reload::LoadState;
@@ -67,6 +69,8 @@ pub struct Session {
     load: LoadState,
     /// The message that the load under way follows.
     load_cause: Span,
+    /// Limits the clients that read over HTTP.
+    pace: Pace,
     phase: Phase,
 }
 
@@ -96,6 +100,7 @@ struct Loading {
     /// The pages that these tabs show.
     pages: HashMap<TabId, String>,
     snapshot_requests: Vec<oneshot::Sender<Loaded>>,
+    polls: Vec<WaitingPoll>,
 }
 
 impl Base {
@@ -127,6 +132,7 @@ impl Session {
             queue: CommandQueue::default(),
             load: LoadState::default(),
             load_cause: Span::default(),
+            pace: Pace::default(),
             phase: Phase::Loading(Loading::default()),
         }
     }

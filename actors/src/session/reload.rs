@@ -7,6 +7,7 @@ use actix::prelude::*;
 
 use super::live::Live;
 use super::messages::{Compare, Reloaded};
+use super::poll::WaitingPoll;
 use super::{Phase, Session};
 use crate::ports::Loaded;
 use crate::ports::counters::Counters;
@@ -70,6 +71,9 @@ impl Session {
             }
             for caller in loading.snapshot_requests {
                 let _caller_gone = caller.send(live.state.clone());
+            }
+            for WaitingPoll { since, answer } in loading.polls {
+                let _caller_gone = answer.send(live.frames_since(base, since));
             }
             live.keep_presence(base, ctx);
             live.publish_lobby_row(base);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::entries::change::{Cause, Change};
 use crate::entries::{EntryKey, EntryValue};
-use crate::values::ids::{DocumentId, Millis};
+use crate::values::ids::{DocumentId, Millis, SessionKey};
 use crate::values::token::Token;
 
 /// The messages from the server to a tab.
@@ -131,6 +131,16 @@ pub enum ByeReason {
     NotLoaded,
     /// The observation has ended.
     Ended,
+}
+
+impl ByeReason {
+    /// Returns why a client that was connected to another session must start over. It may still show that session.
+    pub fn of_another_session(since: Option<Token>, session: SessionKey) -> Option<Self> {
+        since.filter(|since| since.key != session).map(|_| match session {
+            SessionKey::Customer(_) => Self::SignedIn,
+            SessionKey::Guest(_) => Self::SignedOut,
+        })
+    }
 }
 
 /// The messages from a tab to the server.

@@ -25,7 +25,10 @@ const TAGS: &[(&str, &str)] = &[
     ("contact", "Messages to the shop."),
     ("addresses", "The address book, countries and regions."),
     ("captcha", "Which captcha forms carry, and its challenge."),
-    ("live", "WebSockets: the live connection of a tab, the lobby, and the mirror of a session."),
+    (
+        "live",
+        "WebSockets: the live connection of a tab, the lobby, and the mirror of a session; and polling instead of the first.",
+    ),
     ("fragments", "HTML fragments for clients that insert HTML."),
     ("pages", "Pages that share their address with a call, and this document."),
     ("support", "The support app. For staff, by role."),

@@ -1,6 +1,8 @@
 // The typed client for commands. Adds timestamps and idempotency keys where required. Use it through `call`.
 import createClient, { type Middleware } from "openapi-fetch";
+import { randomId } from "../base/randomId.ts";
 import { callStarted } from "./busy.ts";
+import { afterChange } from "./changed.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
 import { unreachable } from "./errors.ts";
 import type { paths } from "./schema.gen.ts";
@@ -32,9 +34,16 @@ async function send(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   const changes = request.method !== "GET";
   // A form that can be resent brings its own key, so that it is processed only once.
-  if (changes && !headers.has("Idempotency-Key")) headers.set("Idempotency-Key", crypto.randomUUID());
+  if (changes && !headers.has("Idempotency-Key")) headers.set("Idempotency-Key", randomId());
   const body = changes ? await request.text() : "";
-  return fetch(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });
+  const response = await fetch(url, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(body && { body }),
+  });
+  if (changes) afterChange.run();
+  return response;
 }
 
 export const client = createClient<paths>({

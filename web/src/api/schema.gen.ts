@@ -8739,6 +8739,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/session/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the frames that a tab would have got on its live connection since a token, for clients that cannot open a
+         *     WebSocket. The session must not be asked more often than 20 times a second.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The token of the last frame that was folded in */
+                    since?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What a client has missed. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionEntries"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/presentations/{link}": {
         parameters: {
             query?: never;
@@ -21309,6 +21353,11 @@ export interface components {
             guestCheckout?: boolean;
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
+        };
+        /** @description What a client has missed. */
+        SessionEntries: {
+            /** @description At most one `snapshot` (in one part) or `patch`, then a `live` frame. Or a `bye` alone: the session is another one now. */
+            frames: components["schemas"]["ServerFrame"][];
         };
         /** @description The first administrator. */
         SetupRequest: {

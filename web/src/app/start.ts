@@ -3,10 +3,10 @@ import { loadClient } from "../api/call.ts";
 import { takeFirstView } from "../api/firstView.ts";
 import { reloadUnreached } from "../api/resource.ts";
 import { store } from "../base/store.ts";
-import { loadSession, refreshSession, sessionAtom } from "../features/session/index.ts";
+import { loadSession, sessionAtom, sessionChanged } from "../features/session/index.ts";
 import { backoff } from "../live/backoff.ts";
 import { startSocket } from "../live/socket.ts";
-import { connectionAtom } from "../live/state.ts";
+import { isConnectedAtom } from "../live/state.ts";
 
 export function start(): void {
   const catalog = takeFirstView(document);
@@ -29,9 +29,9 @@ async function askForSession(attempt = 0): Promise<void> {
 /** A new visitor gets their cookie with the session: a socket that opened without it would belong to another guest. */
 async function startLater(catalog: number | undefined): Promise<void> {
   await loadSession();
-  startSocket(() => void refreshSession(), catalog);
-  store.sub(connectionAtom, () => {
-    if (store.get(connectionAtom).phase === "open") reloadUnreached();
+  startSocket((isOver) => void sessionChanged(isOver), catalog);
+  store.sub(isConnectedAtom, () => {
+    if (store.get(isConnectedAtom)) reloadUnreached();
   });
   (await import("./later.ts")).startLast();
 }

@@ -1,8 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PatchFrame, SnapshotFrame } from "../api/types.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PatchFrame, ServerFrame, SnapshotFrame } from "../api/types.ts";
 import { store } from "../base/store.ts";
-import { type Live, SESSION_CHANNEL, startLive } from "./connection.ts";
+import {
+  FIRST_FRAME_WITHIN_MS,
+  type Live,
+  SESSION_CHANNEL,
+  startLive,
+  TRY_AGAIN_FIRST_MS,
+} from "./connection.ts";
 import { FakeSocket } from "./fakeSocket.ts";
+import { POLL_EVERY_MS } from "./polling.ts";
 import { catalogChangesAtom, connectionAtom, entriesAtom, shopChangesAtom, versionAtom } from "./state.ts";
 
 const sample = (productId: number) => ({ productId, addedAt: 1 });
@@ -27,7 +34,18 @@ const patch = (from: number, more: Partial<PatchFrame> = {}): PatchFrame => ({
 });
 
 let live: Live;
-let online = true;
+/** What polls are answered; fails while the server cannot be reached. */
+let answers: ((path: string) => ServerFrame[]) | undefined;
+const poll = async (path: string) => {
+  polled.push(path);
+  if (!answers) throw new Error("There is no network.");
+  return answers(path);
+};
+let polled: string[] = [];
+const blocked = vi.fn();
+const status = { type: "live", tabs: 1, shop: "a", catalog: 1, spreadMs: 0 } as const;
+/** Lets time pass, and with it what waits for answers. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const sessionChanged = vi.fn();
 const phase = () => store.get(connectionAtom).phase;
 const keys = () => Object.keys(store.get(entriesAtom) ?? {});
@@ -35,7 +53,9 @@ const keys = () => Object.keys(store.get(entriesAtom) ?? {});
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  online = true;
+  answers = undefined;
+  polled = [];
+  blocked.mockClear();
   store.set(entriesAtom, undefined);
   store.set(versionAtom, 0);
   sessionChanged.mockClear();
@@ -43,8 +63,9 @@ beforeEach(() => {
     open: (path) => new FakeSocket(path) as unknown as WebSocket,
     path: () => "/here",
     isHidden: () => false,
-    isOnline: () => online,
+    poll,
     onSessionChanged: sessionChanged,
+    onBlocked: blocked,
     random: () => 1,
   });
   FakeSocket.last.accept();
@@ -89,7 +110,7 @@ it("counts a change of the catalog since the page was rendered, and every change
     open: (path) => new FakeSocket(path) as unknown as WebSocket,
     path: () => "/here",
     isHidden: () => false,
-    isOnline: () => online,
+    poll,
     onSessionChanged: sessionChanged,
     random: () => 1,
     catalog: 6,
@@ -160,12 +181,18 @@ it("counts from the first disconnect, regardless of retries", () => {
   expect(store.get(connectionAtom)).toMatchObject({ phase: "connecting", since });
 });
 
-it("does not retry without a network, and retries immediately when it returns", () => {
-  online = false;
-  live.pause();
-  vi.advanceTimersByTime(60_000);
-  expect(FakeSocket.all).toHaveLength(1);
-  online = true;
+it("connects again although the browser reports that it is offline", async () => {
+  FakeSocket.last.tell(snapshot());
+  live.lost();
+  expect(phase()).toBe("waiting");
+  await pass(250);
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.tell(status);
+  expect(phase()).toBe("open");
+});
+
+it("retries immediately when the network returns", () => {
+  live.lost();
   live.wake();
   expect(FakeSocket.all).toHaveLength(2);
 });
@@ -189,7 +216,7 @@ it("starts over when the server reports another signed-in user", () => {
   FakeSocket.last.tell(snapshot(), { type: "bye", reason: "signed-out", retryAfterMs: 10 });
   FakeSocket.last.cut();
   expect(store.get(entriesAtom)).toBeUndefined();
-  expect(sessionChanged).toHaveBeenCalledOnce();
+  expect(sessionChanged.mock.calls).toEqual([[true]]);
   vi.advanceTimersByTime(10);
   expect(FakeSocket.last.path).toBe("/live");
 });
@@ -211,4 +238,105 @@ it("waits as long as a server that shuts down asks for", () => {
   expect(FakeSocket.all).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("tells the tabs of a session that ended, and no others", async () => {
+  vi.useRealTimers();
+  const otherTab = new BroadcastChannel(SESSION_CHANNEL);
+  const told = vi.fn();
+  otherTab.onmessage = ({ data }) => told(data);
+  FakeSocket.last.tell(snapshot({ token: "c17.e.1" }));
+  otherTab.postMessage("c18");
+  otherTab.postMessage("c17");
+  await vi.waitFor(() => expect(sessionChanged.mock.calls).toEqual([[true]]));
+  expect(store.get(entriesAtom)).toBeUndefined();
+  FakeSocket.last.tell(snapshot({ token: "c17.e.1" }), {
+    type: "bye",
+    reason: "signed-out",
+    retryAfterMs: 0,
+  });
+  FakeSocket.last.cut();
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([["c17"]]));
+  otherTab.close();
+});
+
+describe("where no WebSocket passes", () => {
+  const refuse = async () => {
+    FakeSocket.last.cut();
+    await pass(0);
+  };
+
+  it("polls with the same frames, more slowly while hidden, and tries a WebSocket now and then", async () => {
+    answers = () => [snapshot(), status];
+    await refuse();
+    expect([phase(), polled, keys()]).toEqual(["polling", ["/api/session/entries"], ["samples/1"]]);
+    expect(blocked.mock.calls).toEqual([[true]]);
+    answers = () => [patch(1), status];
+    await pass(POLL_EVERY_MS);
+    expect(polled.at(-1)).toBe("/api/session/entries?since=s.e.1");
+    expect(keys()).toEqual(["samples/1", "samples/2"]);
+    answers = () => [status];
+    await pass(TRY_AGAIN_FIRST_MS);
+    expect(FakeSocket.all).toHaveLength(2);
+    await refuse();
+    await pass(TRY_AGAIN_FIRST_MS - 1);
+    expect([FakeSocket.all.length, phase()]).toEqual([2, "polling"]);
+  });
+
+  it("asks at once after a call, also if a request was under way", async () => {
+    answers = () => [snapshot(), status];
+    await refuse();
+    const before = polled.length;
+    live.changed();
+    live.changed();
+    await pass(0);
+    expect(polled.length).toBe(before + 2);
+  });
+
+  it("returns to the WebSocket when one brings a frame", async () => {
+    answers = () => [snapshot(), status];
+    await refuse();
+    await pass(TRY_AGAIN_FIRST_MS);
+    FakeSocket.last.accept();
+    expect(phase()).toBe("polling");
+    const asked = polled.length;
+    FakeSocket.last.tell(status);
+    expect(phase()).toBe("open");
+    expect(blocked).toHaveBeenLastCalledWith(false);
+    await pass(10 * POLL_EVERY_MS);
+    expect(polled).toHaveLength(asked);
+  });
+
+  it("does not wait for a proxy that accepts a WebSocket and passes nothing", async () => {
+    answers = () => [snapshot(), status];
+    await pass(FIRST_FRAME_WITHIN_MS);
+    expect(phase()).toBe("polling");
+  });
+
+  it("does not take the absence of the server for a proxy", async () => {
+    await refuse();
+    expect(phase()).toBe("waiting");
+    await pass(250);
+    expect(FakeSocket.all).toHaveLength(2);
+    answers = () => [snapshot(), status];
+    await refuse();
+    expect(phase()).toBe("polling");
+    answers = undefined;
+    await pass(POLL_EVERY_MS);
+    expect(phase()).toBe("waiting");
+    await pass(4_000);
+    expect(FakeSocket.all.length).toBeGreaterThan(2);
+  });
+
+  it("starts over when a poll reports another session", async () => {
+    answers = () => [snapshot(), status];
+    await refuse();
+    answers = () => [{ type: "bye", reason: "signed-out", retryAfterMs: 0 }];
+    live.changed();
+    await pass(0);
+    expect(sessionChanged.mock.calls).toEqual([[true]]);
+    expect(store.get(entriesAtom)).toBeUndefined();
+    await pass(0);
+    expect(FakeSocket.last.path).toBe("/live");
+  });
 });

@@ -8,6 +8,13 @@ it("shows nothing while connected or before the first attempt", () => {
   expect(noticeFor({ ...usual, connection: { phase: "idle" } })).toBeUndefined();
 });
 
+it("believes a connection more than the browser's word that it is offline", () => {
+  expect(noticeFor({ ...usual, isOnline: false, connection: { phase: "open" } })).toBeUndefined();
+  const polling = noticeFor({ ...usual, isOnline: false, connection: { phase: "polling", since: 0 } });
+  expect(polling?.text).toContain("no live updates");
+  expect(polling?.isHideable).toBe(true);
+});
+
 it("distinguishes offline, a lost connection and too many tabs", () => {
   const texts = [
     noticeFor({ ...usual, connection: { phase: "waiting", since: 0 }, isOnline: false }),

@@ -22,7 +22,12 @@ export type Connection =
   | { phase: "idle" }
   | { phase: "connecting" | "waiting"; since: number; reason?: ByeReason }
   | { phase: "open" }
+  /** No WebSocket can be opened, so the server is asked every few seconds. */
+  | { phase: "polling"; since: number }
   | { phase: "refused"; since: number };
 
 export const connectionAtom = atom<Connection>({ phase: "idle" });
+/** Whether the tab gets what changes, at once or by asking. */
+export const isConnectedAtom = atom((get) => ["open", "polling"].includes(get(connectionAtom).phase));
+
 export const onlineAtom = atom(true);

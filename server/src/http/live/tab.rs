@@ -49,7 +49,7 @@ pub async fn live(
     Ok(response)
 }
 
-fn since(query: &str) -> Option<Token> {
+pub(super) fn since(query: &str) -> Option<Token> {
     let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).ok()?;
     pairs.into_iter().find(|(name, _)| name == "since")?.1.parse().ok()
 }

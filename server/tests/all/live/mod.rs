@@ -6,5 +6,6 @@ mod lobby;
 mod nodes;
 mod observing;
 mod origin;
+mod polling;
 mod prices;
 mod traces;

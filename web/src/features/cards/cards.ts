@@ -6,7 +6,7 @@ import { UnreachableError } from "../../api/errors.ts";
 import { forgetResource, resourceAtom } from "../../api/resource.ts";
 import type { ProductCard } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
-import { catalogChangesAtom, connectionAtom } from "../../live/state.ts";
+import { catalogChangesAtom, isConnectedAtom } from "../../live/state.ts";
 import { inBatches } from "./batches.ts";
 
 const AT_ONCE = 48;
@@ -16,8 +16,8 @@ const cardsAtom = atom<ReadonlyMap<number, ProductCard | null>>(new Map());
 const failedAtom = atom<ReadonlyMap<number, unknown>>(new Map<number, unknown>());
 const asked = new Set<number>();
 
-store.sub(connectionAtom, () => {
-  if (store.get(connectionAtom).phase !== "open") return;
+store.sub(isConnectedAtom, () => {
+  if (!store.get(isConnectedAtom)) return;
   const unreached = [...store.get(failedAtom)].filter(([, error]) => error instanceof UnreachableError);
   askFor(unreached.map(([id]) => id));
 });

@@ -1,10 +1,18 @@
 // The code of an email link: password reset or email confirmation. It is removed from the address before the page does
-// anything else, so that history, referrers and onlookers do not get it.
+// anything else, so that history, referrers and onlookers do not get it. The tab remembers it, so that a reload works.
+import { keepInTab, recallInTab } from "../../base/tabMemory.ts";
 
 /** Pages of links with codes are below this. */
 const PLACE = /^\/account\//i;
 
-let taken: { pathname: string; code: string } | undefined;
+const KEPT = "link-code";
+
+interface Taken {
+  pathname: string;
+  code: string;
+}
+
+let taken: Taken | undefined;
 
 /** Returns the code of a link: a parameter of its address, or the text after `#`. */
 export function codeIn({ search, hash }: { search: string; hash: string }): string | undefined {
@@ -19,9 +27,12 @@ export function takeCode(): void {
   const code = codeIn(location);
   if (!code) return;
   taken = { pathname: location.pathname, code };
+  keepInTab(KEPT, 0, taken);
   history.replaceState(history.state, "", location.pathname);
 }
 
 /** The code that was in the page's address. */
-export const codeOfPage = (): string | undefined =>
-  taken?.pathname === location.pathname ? taken.code : undefined;
+export function codeOfPage(): string | undefined {
+  const known = taken ?? recallInTab<Taken>(KEPT, 0);
+  return known?.pathname === location.pathname ? known.code : undefined;
+}

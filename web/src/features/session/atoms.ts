@@ -6,6 +6,8 @@ import type { SessionAnswer } from "../../api/types.ts";
 export const sessionAtom = atom<SessionAnswer | undefined>(undefined);
 /** Whether the session is unknown because the server could not be asked. */
 export const isSessionUnreadAtom = atom(false);
+/** Counts the customers who left this tab: pages start anew after each. */
+export const departuresAtom = atom(0);
 export const isSignedInAtom = atom((get) => get(sessionAtom)?.signedIn === true);
 
 export interface SignInPrompt {

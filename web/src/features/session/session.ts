@@ -4,8 +4,9 @@ import { call } from "../../api/call.ts";
 import { forgetResources, read } from "../../api/resource.ts";
 import type { LoginAnswer } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
+import { backoff } from "../../live/backoff.ts";
 import { restartLive } from "../../live/socket.ts";
-import { isSessionUnreadAtom, sessionAtom } from "./atoms.ts";
+import { departuresAtom, isSessionUnreadAtom, sessionAtom } from "./atoms.ts";
 
 let reading: Promise<void> | undefined;
 
@@ -19,14 +20,33 @@ export async function refreshSession(): Promise<void> {
   try {
     const before = store.get(sessionAtom);
     const now = await read(addresses.session());
-    // Data of one customer must not be shown to the next.
-    if (before && before.customerId !== now.customerId) forgetResources();
+    if (before && before.customerId !== now.customerId) before.signedIn ? depart() : forgetResources();
     store.set(sessionAtom, now);
     store.set(isSessionUnreadAtom, false);
   } catch {
     // Unknown is shown as a guest; the next click asks the server, which decides.
     reading = undefined;
     store.set(isSessionUnreadAtom, store.get(sessionAtom) === undefined);
+  }
+}
+
+/** Drops all data of the customer who was here: the next one must not see it, in a component that still shows it either. */
+function depart(): void {
+  forgetResources();
+  store.set(departuresAtom, (count) => count + 1);
+}
+
+/** The cookie belongs to another session now. If the old one is over, its data goes before the server answers. */
+export async function sessionChanged(isOver: boolean): Promise<void> {
+  if (isOver) {
+    depart();
+    store.set(sessionAtom, undefined);
+  }
+  reading = refreshSession();
+  await reading;
+  for (let attempt = 0; isOver && !store.get(sessionAtom); attempt += 1) {
+    await new Promise((done) => setTimeout(done, backoff(attempt)));
+    await loadSession();
   }
 }
 

@@ -12,7 +12,6 @@ const tell = (frame: object) => FakeSocket.last.tell(frame as ServerFrame);
 function start() {
   return startSupportSocket({
     open: () => new FakeSocket("/lobby") as unknown as WebSocket,
-    isOnline: () => true,
     onLobby,
     onWork,
     onConnection: (connection) => told.push(connection),

@@ -10,7 +10,6 @@ export type SupportConnection =
 
 export interface SupportSocketOptions {
   open: () => WebSocket;
-  isOnline: () => boolean;
   onLobby: (frame: LobbyFrame) => void;
   onWork: () => void;
   onConnection: (connection: SupportConnection) => void;
@@ -69,8 +68,7 @@ export function startSupportSocket(options: SupportSocketOptions): SupportSocket
     }
     downSince ??= now();
     options.onConnection({ phase: "waiting", since: downSince });
-    const ms = bye?.retryAfterMs ?? backoff(attempt++, options.random);
-    if (options.isOnline()) retry = setTimeout(connect, ms);
+    retry = setTimeout(connect, bye?.retryAfterMs ?? backoff(attempt++, options.random));
   }
 
   connect();
@@ -79,6 +77,7 @@ export function startSupportSocket(options: SupportSocketOptions): SupportSocket
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "seen", seq }));
     },
     wake() {
+      clearTimeout(retry);
       if (!socket) connect();
     },
     stop() {

@@ -26,7 +26,6 @@ export function useSupportLive(): void {
     const frames = takeFrames(lobby, (seq) => socket.seen(seq));
     const socket = startSupportSocket({
       open: () => new WebSocket(new URL(LIVE, location.href.replace(/^http/, "ws"))),
-      isOnline: () => navigator.onLine,
       onLobby: frames.take,
       onWork: () => store.set(workChangedAtom, (count) => count + 1),
       onConnection(connection) {
