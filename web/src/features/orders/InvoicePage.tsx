@@ -90,14 +90,16 @@ function Sheet({ invoice, live }: SheetProps) {
   const { code, number, issuedOn, dueOn, terms, compassOrderId, orderedOn, order, tax, total } = invoice;
   const currency = order.totals.currency;
   const day = (name: string) => formatDay(name, "");
-  const payBy = dueOn && day(dueOn);
+  const byCard = order.payment === "card";
+  const payBy = !byCard && dueOn ? day(dueOn) : undefined;
   const facts: Array<[string, string | undefined]> = [
     [t`Order`, code],
     [t`Our number`, compassOrderId || undefined],
     [t`Ordered`, day(orderedOn)],
     [t`Issued`, issuedOn && day(issuedOn)],
-    [t`Due`, dueOn && day(dueOn)],
-    [t`Terms`, terms],
+    [t`Due`, payBy],
+    [t`Terms`, byCard ? undefined : terms],
+    [t`Payment`, byCard ? t`By card` : undefined],
     [t`Purchase order`, order.purchaseOrder],
   ];
   return (
@@ -157,8 +159,14 @@ function Sheet({ invoice, live }: SheetProps) {
           totals={order.totals}
           shipping={order.shipping.name}
           promoCode={order.promoCode}
+          byCard={byCard}
           invoiced={number === undefined ? undefined : { tax, total }}
         />
+        {byCard && number !== undefined && live?.payment?.state !== "refunded" && (
+          <p>
+            <Trans>Paid by card. Nothing is due.</Trans>
+          </p>
+        )}
         {terms && payBy && (
           <p>
             <Trans>

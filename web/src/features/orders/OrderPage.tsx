@@ -17,7 +17,7 @@ import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderLine } from "./OrderLine.tsx";
 import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
-import { OrderProofs } from "./OrderProofs.tsx";
+import { OrderProofs, useWaitingProof } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { Shipments } from "./Shipments.tsx";
 import { Stages } from "./Stages.tsx";
@@ -88,6 +88,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
             totals={placed.totals}
             shipping={placed.shipping.name}
             promoCode={placed.promoCode}
+            byCard={placed.payment === "card"}
             invoiced={invoice}
           />
           <p>
@@ -107,20 +108,29 @@ function Detail({ detail }: { detail: OrderDetail }) {
 function Actions({ detail }: { detail: OrderDetail }) {
   const [asked, setAsked] = useState<"reorder" | "cancel">();
   const close = () => setAsked(undefined);
+  const { order } = detail;
+  const waiting = useWaitingProof(order.orderId);
+  // Until everything has shipped, this order is what the page is about.
+  const isNext = order.status === "complete" || order.status === "cancelled";
   return (
     <div className="head-actions">
-      {mayBeCancelled(detail.order.status) && (
+      {mayBeCancelled(order.status) && (
         <Button look="quiet" onClick={() => setAsked("cancel")}>
           <Trans>Cancel order</Trans>
         </Button>
       )}
-      {!isPayable(detail.order) && (
-        <Button onClick={() => setAsked("reorder")}>
+      {!isPayable(order) && (
+        <Button look={isNext ? "main" : "quiet"} onClick={() => setAsked("reorder")}>
           <Trans>Reorder</Trans>
         </Button>
       )}
+      {waiting && (
+        <Link className="button button-main" to={orderPaths.proof(waiting.code)}>
+          <Trans>Check the proof</Trans>
+        </Link>
+      )}
       {asked === "reorder" && <ReorderDialog placed={detail.placed} onClose={close} />}
-      {asked === "cancel" && <CancelDialog order={detail.order} onClose={close} />}
+      {asked === "cancel" && <CancelDialog order={order} onClose={close} />}
     </div>
   );
 }

@@ -10,11 +10,13 @@ interface OrderSumsProps {
   /** The method's name. */
   shipping?: string | undefined;
   promoCode?: string | undefined;
+  /** Paid by card: the total is all that is paid. */
+  byCard?: boolean;
   /** The invoice's amounts, once it exists. */
   invoiced?: { tax: number; total: number } | undefined;
 }
 
-export function OrderSums({ totals, shipping, promoCode, invoiced }: OrderSumsProps) {
+export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: OrderSumsProps) {
   const { currency, discounts = [], taxes = [] } = totals;
   const money = (sum: number) => formatMinor(sum, currency);
   // An invoice can state another tax than the order; then its rates are not known.
@@ -55,7 +57,7 @@ export function OrderSums({ totals, shipping, promoCode, invoiced }: OrderSumsPr
       )}
       <div className="price-total">
         <dt>
-          {!invoiced && taxes.length === 0 ? (
+          {!invoiced && !byCard && taxes.length === 0 ? (
             <Trans>
               Total <span className="muted">before taxes</span>
             </Trans>

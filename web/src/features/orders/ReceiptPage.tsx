@@ -18,6 +18,7 @@ import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderLine } from "./OrderLine.tsx";
 import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
+import { useWaitingProof } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { isPayable, orderWords, pauseInWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
@@ -38,7 +39,12 @@ function Receipt({ code }: { code: string }) {
   const { detail, error, retry } = useOrder(code);
   if (error !== undefined && !detail) return <OrderMissing error={error} onRetry={retry} />;
   if (!detail) return <SkeletonRows count={4} />;
+  return <Parts detail={detail} />;
+}
+
+function Parts({ detail }: { detail: OrderDetail }) {
   const { order, placed } = detail;
+  const waiting = useWaitingProof(order.orderId);
   return (
     <>
       <dl className="order-head">
@@ -74,7 +80,15 @@ function Receipt({ code }: { code: string }) {
         </div>
       </dl>
       <p className="actions no-print">
-        <Link className="button button-main" to={orderPaths.order(order.code)}>
+        {waiting && (
+          <Link className="button button-main" to={orderPaths.proof(waiting.code)}>
+            <Trans>Check the proof</Trans>
+          </Link>
+        )}
+        <Link
+          className={`button ${waiting || isPayable(order) ? "button-quiet" : "button-main"}`}
+          to={orderPaths.order(order.code)}
+        >
           <Trans>Follow this order</Trans>
         </Link>
         <Button look="quiet" onClick={() => window.print()}>
@@ -99,7 +113,12 @@ function Receipt({ code }: { code: string }) {
           <h2 id="sums-title">
             <Trans>Total</Trans>
           </h2>
-          <OrderSums totals={placed.totals} shipping={placed.shipping.name} promoCode={placed.promoCode} />
+          <OrderSums
+            totals={placed.totals}
+            shipping={placed.shipping.name}
+            promoCode={placed.promoCode}
+            byCard={placed.payment === "card"}
+          />
         </section>
       </div>
       <OrderFacts placed={placed} />

@@ -13,7 +13,7 @@ import { formatMinor } from "../../format/money.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
-import { useNavigate, useParams, useSearchParams } from "../../routing/index.ts";
+import { Redirect, useNavigate, useParams, useSearchParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -72,6 +72,8 @@ function Settled({ order }: { order: OrderEntry }) {
         </p>
       </>
     );
+  // A paid order is thanked for by its receipt, which says what happens next.
+  if (payment?.state === "paid") return <Redirect to={orderPaths.receipt(code)} />;
   return (
     <>
       <p role="status">
