@@ -50,7 +50,7 @@ test("the configured price equals the server's, before and after adding to the c
   await expect(total(page)).toHaveText(inWords(price));
   await expect(page.locator(".summary .price-list > div")).toHaveCount(price.items.length + 1);
   await buyButton(page).click();
-  await expect(page.locator(".toast")).toContainText(`${product.name} is in your cart.`);
+  await expect(page.locator(".toast")).toContainText(`${product.name}, printed, is in your cart.`);
   await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
   await expect(page.getByText(`for ${inWords(price)}`)).toBeVisible();
   await cartLink(page).click();

@@ -16,7 +16,7 @@ test("a term that is too short shows the alert for 3 seconds and does not naviga
   await expect(page).toHaveURL("/");
 });
 
-test("a search leads to results, keeps the query, and an exact SKU goes straight to its product", async ({
+test("a search leads to results, keeps the query, and an exact SKU can be put into the cart", async ({
   page,
   request,
 }) => {
@@ -32,7 +32,11 @@ test("a search leads to results, keeps the query, and an exact SKU goes straight
   await page.getByLabel("Search by").selectOption("SKU");
   await searchBox(page).fill(product.sku);
   await searchBox(page).press("Enter");
-  await expect(page).toHaveURL(`/product/${product.id}/${product.slug}`);
+  await expect(page).toHaveURL(`/productsearch/skusearch/${product.sku}`);
+  const exact = page.locator(".exact-product");
+  await expect(exact.getByRole("heading", { name: product.name })).toBeVisible();
+  await exact.getByRole("button", { name: /^Add \d/ }).click();
+  await expect(page.getByRole("link", { name: /^Cart/ })).toHaveAccessibleName("Cart 1");
 });
 
 test("a typo is corrected, and the page says so", async ({ page }) => {

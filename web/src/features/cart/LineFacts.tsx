@@ -23,7 +23,7 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
         <ul className="line-parts">
           {colors.map(({ color, pieces }) => (
             <li key={color}>
-              {color && <Swatch hex={product?.colors.find(({ name }) => name === color)?.hex} />}
+              {color && <Swatch hex={product?.colors.find(({ name }) => name === color)?.hex} name={color} />}
               <span>
                 {color}
                 {!withoutCount && (

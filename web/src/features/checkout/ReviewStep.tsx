@@ -3,10 +3,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { explain } from "../../api/errors.ts";
-import type { CartTotalsEntry } from "../../api/types.ts";
+import type { CartTotalsEntry, TaxExemptionEntry } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
+import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { UnreadProducts } from "../cart/index.ts";
@@ -38,6 +39,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { cart, shown, isCurrent, promo, comment, placing, isByCard, onComment, onPlace, onTryAgain } = props;
   const tooLong =
     lengthOf(comment) > MAX_COMMENT_LENGTH ? formMessage("maxlength", MAX_COMMENT_LENGTH) : undefined;
+  const isExempt = useEntry<TaxExemptionEntry>("taxExemption")?.state === "accepted";
   const field = useRef<HTMLDivElement>(null);
   const isBusy = placing.phase === "sending" || placing.phase === "unheard";
 
@@ -79,16 +81,16 @@ export function ReviewStep(props: ReviewStepProps) {
         <Button className="place-button" busy={isBusy || !shown || !isCurrent} onClick={place}>
           {isByCard ? t`Place order and pay` : t`Place order`}
         </Button>
-        <span className="muted">{nextInWords(isByCard, shown)}</span>
+        <span className="muted">{nextInWords(isByCard, isExempt, shown)}</span>
       </p>
     </div>
   );
 }
 
-function nextInWords(isByCard: boolean, shown: ShownTotals | undefined): string {
+function nextInWords(isByCard: boolean, isExempt: boolean, shown: ShownTotals | undefined): string {
   if (isByCard)
     return t`You pay on the page of our payment provider. You approve proofs before anything is printed.`;
-  return shown?.totals.taxes
+  return isExempt || shown?.totals.taxes
     ? t`You approve proofs before anything is printed.`
     : t`Plus tax, if any; the invoice states it. You approve proofs before anything is printed.`;
 }

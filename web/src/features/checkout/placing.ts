@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/errors.ts";
 import type { PlaceOrderRequest } from "../../api/types.ts";
+import { randomId } from "../../base/randomId.ts";
 import { ordersAtom } from "../orders/index.ts";
 import { forgetChoices, forgetPending, keepPending, type Pending, pendingOrder } from "./remembered.ts";
 
@@ -88,7 +89,7 @@ export function usePlacing(customerId: number, onPlaced: (code: string, isByCard
 
   function place(body: PlaceOrderRequest) {
     if (waiting.current) return;
-    const pending = { key: crypto.randomUUID(), body, at: Date.now() };
+    const pending = { key: randomId(), body, at: Date.now() };
     keepPending(customerId, pending);
     begin(pending);
   }

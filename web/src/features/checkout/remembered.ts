@@ -1,6 +1,7 @@
 // The state of a checkout in the tab's session storage, so that a reload loses nothing: choices, a new address, and a
 // sent order without a response.
 import type { PaymentMethod, PlaceOrderRequest } from "../../api/types.ts";
+import { keptNeedBy } from "../../base/needBy.ts";
 import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";
 import type { AddressValues } from "../addresses/index.ts";
 import type { Step } from "./flow.ts";
@@ -36,7 +37,8 @@ const PENDING = "platen.placing";
 const PENDING_MS = 10 * 60_000;
 
 export function rememberedChoices(customerId: number): Choices {
-  return recallInTab<Choices>(CHOICES, customerId) ?? {};
+  const needBy = keptNeedBy();
+  return { ...(needBy && { needBy }), ...recallInTab<Choices>(CHOICES, customerId) };
 }
 export const rememberChoices = (customerId: number, choices: Choices) =>
   keepInTab(CHOICES, customerId, choices);

@@ -13,6 +13,7 @@ import {
   withAnotherColor,
   withoutColor,
 } from "./draft.ts";
+import { readDraft, writeDraft } from "./query.ts";
 
 const named = (name: string) => products.find((product) => product.name === name) as Product;
 const mug = named("Classic Ceramic Mug");
@@ -37,6 +38,33 @@ it("starts printed if the product is not sold blank, also if the address has no 
   const bare = { parts: [{ partId: part(mug, "White"), quantity: 36 }], decorations: [] };
   expect(configurationOf(printed, draftOf(printed, bare)).decorations).toEqual(expected);
   expect(configurationOf(mug, draftOf(mug, bare)).decorations).toEqual([]);
+});
+
+it("starts with the print whose price lists show, and keeps a blank choice", () => {
+  const [location] = mug.locations;
+  const [first] = location?.decorations ?? [];
+  const printed = {
+    ...mug,
+    printed: {
+      location: location?.name ?? "",
+      method: first?.method ?? "",
+      colors: 1,
+      once: 0,
+      participle: "printed",
+      breaks: [],
+    },
+  } as Product;
+  const expected = [{ location: location?.name, method: first?.method, colors: 1 }];
+  expect(configurationOf(printed, emptyDraft(printed)).decorations).toEqual(expected);
+  expect(
+    configurationOf(printed, readDraft(printed, new URLSearchParams("color=White"))).decorations,
+  ).toEqual(expected);
+  const bare = { ...emptyDraft(printed), quantities: {}, printing: {} };
+  const query = writeDraft(printed, bare, new URLSearchParams());
+  expect(query.get("d")).toBe("-");
+  expect(readDraft(printed, query).printing).toEqual({});
+  const line = { parts: [{ partId: part(mug, "White"), quantity: 36 }], decorations: [] };
+  expect(draftOf(printed, line).printing).toEqual({});
 });
 
 it("converts input to a configuration in the product's order, and back", () => {

@@ -52,8 +52,18 @@ export function emptyDraft(product: Product, color = orderable(product)[0] ?? ""
   };
 }
 
-/** The initial printing: none, or the first method if the product is not sold blank. */
-function firstPrinting({ blank, locations }: Product): Draft["printing"] {
+/**
+ * The initial printing: that of the prices which lists show, or the first method if the product is not sold blank, or none.
+ */
+function firstPrinting(product: Product): Draft["printing"] {
+  const { printed } = product;
+  if (!printed) return onlyPrinting(product);
+  const { location, method, colors } = printed;
+  return { [location]: { method, colors, inks: "" } };
+}
+
+/** The printing that a product has at least. */
+function onlyPrinting({ blank, locations }: Product): Draft["printing"] {
   const location = blank ? undefined : locations.find(({ decorations }) => decorations.length > 0);
   const [first] = location?.decorations ?? [];
   if (!location || !first) return {};
@@ -126,7 +136,7 @@ export function draftOf(product: Product, configuration: Omit<Configuration, "pr
       color: colors[0],
       quantities: Object.fromEntries(parts.map(({ partId, quantity }) => [partId, String(quantity)])),
     }),
-    ...(printing.length > 0 && { printing: Object.fromEntries(printing) }),
+    printing: printing.length > 0 ? Object.fromEntries(printing) : onlyPrinting(product),
     ...(isRush && rushDays !== undefined && { rushDays }),
     notes: configuration.notes ?? "",
   };

@@ -3,6 +3,7 @@ export {
   configurationOf,
   type Draft,
   draftOf,
+  emptyDraft,
   orderable,
   overlongOf,
   type PrintDraft,

@@ -33,6 +33,8 @@ export function writeDraft(product: Product, draft: Draft, into: URLSearchParams
     const codes = [codeOf(product.locations.map(nameOf), location), codeOf(methodsOf(at), method)];
     query.append("d", [...codes, colors, artworkId ?? NONE, ...(inks ? [inks] : [])].join("."));
   }
+  // Without quantities, nothing else tells a blank choice from none.
+  if (decorations.length === 0 && parts.length === 0 && product.printed) query.set("d", NONE);
   if (rushDays !== undefined) query.set("rush", String(rushDays));
   if (notes) query.set("notes", notes);
   if (draft.needBy) query.set("by", draft.needBy);

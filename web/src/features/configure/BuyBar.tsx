@@ -11,6 +11,8 @@ import { eachOf, type Priced } from "../pricing/index.ts";
 
 interface BuyBarProps {
   priced: Priced;
+  /** "printed" or "blank"; nothing for a product that is not printed. */
+  make: string | undefined;
   /** Edits a line that is already in the cart. */
   isEdited: boolean;
   busy: boolean;
@@ -19,7 +21,7 @@ interface BuyBarProps {
   onBuy: () => void;
 }
 
-export function BuyBar({ priced: { price, refusal }, isEdited, busy, failure, onBuy }: BuyBarProps) {
+export function BuyBar({ priced: { price, refusal }, make, isEdited, busy, failure, onBuy }: BuyBarProps) {
   const each = price && eachOf(price);
   return (
     <div className="buy-bar">
@@ -38,6 +40,7 @@ export function BuyBar({ priced: { price, refusal }, isEdited, busy, failure, on
                   one: `1 piece, ${each} each`,
                   other: `${formatCount(price.quantity)} pieces, ${each} each`,
                 })}
+                {make && `, ${make}`}
               </span>
             </>
           ) : (

@@ -2,6 +2,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { ProductColor } from "../../api/types.ts";
+import { valueOfColor } from "../../ui/layout/colorNames.ts";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 
 interface ColorPickerProps {
@@ -31,11 +32,15 @@ export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
               checked={color.name === value}
               onChange={() => onChange(color.name)}
             />
-            <Swatch hex={color.hex} />
-            <span className="visually-hidden">{color.name}</span>
+            <Swatch hex={color.hex} name={color.name} />
+            <span className={isShown(color) ? "visually-hidden" : "color-word"}>{color.name}</span>
           </label>
         ))}
       </div>
     </fieldset>
   );
 }
+
+/** Whether the swatch has the color; else the word tells it. */
+const isShown = ({ hex, name }: { hex?: string | undefined; name: string }) =>
+  (hex ?? valueOfColor(name)) !== undefined;

@@ -143,7 +143,7 @@ it("adds the line to the cart once per attempt, and says so", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
   expect(store.get(toastsAtom)[0]).toMatchObject({
-    text: "Classic Ceramic Mug is in your cart.",
+    text: "Classic Ceramic Mug, blank, is in your cart.",
     link: { to: "/shoppingcart", name: "View cart" },
   });
   expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);

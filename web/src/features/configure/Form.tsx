@@ -80,6 +80,16 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
 
   return (
     <div className="configurator" ref={root}>
+      {location && !line && (
+        <Suspense>
+          <DesignButton
+            productId={product.id}
+            color={draft.color}
+            location={location}
+            artworkId={draft.printing[location]?.artworkId}
+          />
+        </Suspense>
+      )}
       <ColorPicker
         colors={colors}
         value={draft.color}
@@ -114,19 +124,6 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
         printing={draft.printing}
         faults={faults.decorations}
         inkFaults={faults.inks}
-        design={
-          location &&
-          !line && (
-            <Suspense>
-              <DesignButton
-                productId={product.id}
-                color={draft.color}
-                location={location}
-                artworkId={draft.printing[location]?.artworkId}
-              />
-            </Suspense>
-          )
-        }
         onPrint={print}
       />
       <Production
@@ -153,6 +150,7 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
       <InCart lineId={added} />
       <BuyBar
         priced={priced}
+        make={makeOf(product, isPrinted)}
         isEdited={line !== undefined}
         busy={busy}
         failure={faults.other}
@@ -160,6 +158,12 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
       />
     </div>
   );
+}
+
+/** Whether the pieces are printed, said wherever they are bought: nobody orders blanks by accident. */
+function makeOf(product: Product, isPrinted: boolean): string | undefined {
+  if (product.locations.length === 0) return undefined;
+  return isPrinted ? t`printed` : t`blank`;
 }
 
 /** "From 36 pieces, colors and sizes together. 18 to 35 for a fee of $40.00." */

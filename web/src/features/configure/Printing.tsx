@@ -4,7 +4,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
-import { type ReactNode, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatCount, formatSize } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -21,27 +21,16 @@ interface PrintingProps {
   inkFaults: Readonly<Record<string, string>>;
   /** The purpose of uploaded artwork. */
   place?: UploadPlace;
-  /** The way to the design studio, where there is a way back from it. */
-  design?: ReactNode;
   onPrint: (location: string, print: PrintDraft | undefined) => void;
 }
 
-export function Printing({
-  product,
-  printing,
-  faults,
-  inkFaults,
-  place = "order",
-  design,
-  onPrint,
-}: PrintingProps) {
+export function Printing({ product, printing, faults, inkFaults, place = "order", onPrint }: PrintingProps) {
   if (product.locations.length === 0) return null;
   return (
     <section className="printing" aria-labelledby="printing-title">
       <h2 id="printing-title">
         <Trans>Printing</Trans>
       </h2>
-      {design}
       {product.locations.map((location, at) => (
         <Place
           key={location.name}

@@ -79,7 +79,7 @@ function ColorFields({ product, draft, color, isAlone, hintId, ...props }: Color
     >
       {several && (
         <div className="quantity-head">
-          <Swatch hex={hex} />
+          <Swatch hex={hex} name={color} />
           <strong>{color}</strong>
           {sum > 0 && parts.length > 1 && <span className="muted">{formatCount(sum)}</span>}
           <IconButton aria-label={t`Remove ${color}`} onClick={() => onRemoveColor(color)}>

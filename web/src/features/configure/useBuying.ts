@@ -3,8 +3,9 @@ import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { loadCode } from "../../api/loadCode.ts";
-import type { Product } from "../../api/types.ts";
+import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { keepNeedBy } from "../../base/needBy.ts";
 import { paths } from "../../base/paths.ts";
 import { useNavigate } from "../../routing/index.ts";
 import {
@@ -35,7 +36,6 @@ export function useBuying(
   refusal: NotOffered | undefined,
   lineId: number | undefined,
 ): Buying {
-  const { name } = product;
   const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const retryKey = useRetryKey();
@@ -69,8 +69,9 @@ export function useBuying(
       setTried(false);
       setRefused(undefined);
       setAdded(bought.lineId);
+      if (draft.needBy) keepNeedBy(draft.needBy);
       if (lineId === undefined)
-        showToast(t`${name} is in your cart.`, "plain", { to: paths.cart(), name: t`View cart` });
+        showToast(inCartInWords(product, configuration), "plain", { to: paths.cart(), name: t`View cart` });
       else {
         showToast(t`Your changes are in the cart.`);
         navigate(paths.cart());
@@ -83,6 +84,14 @@ export function useBuying(
   }
 
   return { faults, busy, added, root, submit };
+}
+
+function inCartInWords(
+  { name, locations }: Product,
+  { decorations }: Pick<Configuration, "decorations">,
+): string {
+  if (locations.length === 0) return t`${name} is in your cart.`;
+  return decorations.length > 0 ? t`${name}, printed, is in your cart.` : t`${name}, blank, is in your cart.`;
 }
 
 /** The first field with an error. */

@@ -8,6 +8,7 @@ import { CategoryTiles } from "../catalog/index.ts";
 import { CallUs } from "../contact/index.ts";
 import { Bestsellers } from "./Bestsellers.tsx";
 import { CatalogOffer } from "./CatalogOffer.tsx";
+import { Featured } from "./Featured.tsx";
 import { Hero } from "./Hero.tsx";
 import { PromoBanner } from "./PromoBanner.tsx";
 import { RecentlyViewed } from "./RecentlyViewed.tsx";
@@ -23,6 +24,7 @@ export default function HomePage() {
       <CategoryTiles most={10} />
       <Bestsellers best={best} />
       <AfterFirstView>
+        {best.state === "ready" && best.data.ranked && <Featured />}
         <RecentlyViewed />
         <PromoBanner />
         <CatalogOffer />

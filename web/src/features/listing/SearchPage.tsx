@@ -1,15 +1,15 @@
-// Search results. An exact SKU redirects to its product; a corrected term is shown.
+// Search results. The product of an exact SKU is shown in a wide card; a corrected term is shown.
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { paths } from "../../base/paths.ts";
 import { Page } from "../../page/Page.tsx";
-import { Redirect, useParams } from "../../routing/index.ts";
+import { useParams } from "../../routing/index.ts";
 import { lazyPart } from "../notices/index.ts";
 import { ListingView } from "./ListingView.tsx";
 import { useListing } from "./useListing.ts";
 
+const ExactProduct = lazyPart(() => import("./ExactProduct.tsx"));
 const NoResults = lazyPart(() => import("./NoResults.tsx"));
 
 export default function SearchPage({ kind }: { kind: "keyword" | "sku" }) {
@@ -20,10 +20,7 @@ export default function SearchPage({ kind }: { kind: "keyword" | "sku" }) {
 function Results({ kind, term }: { kind: "keyword" | "sku"; term: string }) {
   const listing = useListing({ q: term, ...(kind === "sku" && { kind }) });
   const { answer } = listing;
-  if (answer?.exact) {
-    const { productId, slug } = answer.exact;
-    return <Redirect to={paths.product({ id: productId, slug })} />;
-  }
+  const exact = answer?.exact && answer.products.find(({ id }) => id === answer.exact?.productId);
   const corrected = answer?.corrected;
   const title = kind === "sku" ? t`SKU “${term}”` : t`Results for “${term}”`;
   const nothing = answer?.total === 0 && listing.search.size === 0;
@@ -36,12 +33,17 @@ function Results({ kind, term }: { kind: "keyword" | "sku"; term: string }) {
           </Trans>
         </p>
       )}
+      {exact && (
+        <Suspense>
+          <ExactProduct card={exact} sku={term} />
+        </Suspense>
+      )}
       {nothing ? (
         <Suspense>
           <NoResults term={term} kind={kind} />
         </Suspense>
       ) : (
-        <ListingView listing={listing} />
+        !(exact && answer?.total === 1) && <ListingView listing={listing} />
       )}
     </Page>
   );

@@ -105,7 +105,7 @@ function CardColors({ card }: { card: Card }) {
         {plural(colorCount, { one: "1 color", other: `${colorCount} colors` })}
       </span>
       {shown.map((color) => (
-        <Swatch key={color.name} hex={color.hex} />
+        <Swatch key={color.name} hex={color.hex} name={color.name} />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
     </p>

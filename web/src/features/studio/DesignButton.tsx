@@ -32,7 +32,12 @@ export default function DesignButton({ productId, color, location, artworkId }: 
   }
 
   return (
-    <Button look="quiet" className="design-button" busy={busy} onClick={() => void open()}>
+    <Button
+      look={artworkId === undefined ? "main" : "quiet"}
+      className="design-button"
+      busy={busy}
+      onClick={() => void open()}
+    >
       <PencilRuler aria-hidden="true" />
       {artworkId === undefined ? t`Add your logo or text` : t`Edit the design`}
     </Button>

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { inInches } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
+import { isComposing } from "../../ui/keys.ts";
 import { MM } from "./model.ts";
 
 interface LengthFieldProps {
@@ -35,7 +36,7 @@ export function LengthField({ label, value, unit = MM, onChange }: LengthFieldPr
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
       onBlur={apply}
-      onKeyDown={(event) => event.key === "Enter" && apply()}
+      onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && apply()}
     />
   );
 }

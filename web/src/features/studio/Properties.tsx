@@ -59,11 +59,13 @@ export default function Properties(props: PropertiesProps) {
     <section className="studio-properties" aria-label={t`Properties of ${name}`}>
       <h2>{name}</h2>
       {advice.length > 0 && (
-        <ul className="studio-advice" role="status">
-          {advice.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="studio-advice">
+            {advice.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {content.kind === "text" && (
         <TextFields layer={layer} content={content} font={fonts.get(content.font)} onChange={onChange} />

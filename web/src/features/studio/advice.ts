@@ -42,6 +42,9 @@ export function adviceOn(layer: DesignLayer, { area, ground, artwork }: Surround
   const ink = content.kind === "artwork" ? undefined : content.color;
   if (ink && ground && contrast(ink, ground) < MIN_CONTRAST)
     advice.push(t`This ink is hard to see on the product's color. Choose a lighter or darker one.`);
+  const inks = content.kind === "artwork" ? (artwork?.facts.printedInks ?? []) : [];
+  if (ground && inks.length > 0 && inks.every(({ color }) => contrast(color, ground) < MIN_CONTRAST))
+    advice.push(t`This file is hard to see on the product's color. Use a lighter or darker version of it.`);
   return advice;
 }
 

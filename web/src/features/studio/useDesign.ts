@@ -54,7 +54,7 @@ export function useDesign(designId: number, location: string, area: Area) {
 
   /** Records a step that began with a layer; one that soon follows another step of that layer continues it. */
   function finish(layer: number, step: Step) {
-    const now = Date.now();
+    const now = performance.now();
     const previous = last?.layer === layer && now - last.at < SAME_STEP_MS ? undo.done.at(-1) : undefined;
     setUndo((history) =>
       previous?.has(layer)
