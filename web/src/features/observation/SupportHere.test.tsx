@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Entries } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
@@ -26,9 +26,35 @@ const answered = (path: string) => {
   return ids;
 };
 
+/** Calls back as the browser does when the place of the banner has another height. */
+let resized: () => void = () => undefined;
+afterEach(() => vi.restoreAllMocks());
+
 beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   store.set(entriesAtom, { "observers/12": SAM });
   store.set(toastsAtom, []);
+});
+
+it("does not move the page when the banner comes, grows and goes", () => {
+  const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+  const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  const { unmount } = show(<SupportHere />);
+  resized();
+  height.mockReturnValue(60);
+  resized();
+  resized();
+  unmount();
+  expect(scrolled.mock.calls.map(([to]) => (to as ScrollToOptions).top)).toEqual([40, 60, 0]);
 });
 
 it("shows and announces who is viewing, since when, and whether personal details are shown", () => {

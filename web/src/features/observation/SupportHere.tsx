@@ -1,7 +1,8 @@
 // Support activity in this session, above the page: it takes up its own space there and stays visible, without covering
-// anything.
+// anything for good. While it comes and goes, what the customer works on stays where it is.
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { keepPageStill } from "./keepPageStill.ts";
 import { Suggestions } from "./Suggestions.tsx";
 import { ViewingBanner } from "./ViewingBanner.tsx";
 import "./observation.css";
@@ -26,7 +27,11 @@ function usePortalRoot(): HTMLElement {
   });
   useEffect(() => {
     document.body.prepend(place);
-    return () => place.remove();
+    const stop = keepPageStill(place);
+    return () => {
+      stop();
+      place.remove();
+    };
   }, [place]);
   return place;
 }
