@@ -44,6 +44,16 @@ export function unreachable(online: boolean): UnreachableError {
   return new UnreachableError(online ? UNREACHABLE : OFFLINE);
 }
 
+/** Without its cookie, the store takes each call for that of a new visitor, and what it saves is lost. */
+export const withoutCookies = () =>
+  new Error(
+    t`Your browser blocks the cookies of this site, so nothing can be saved here. Please allow them and reload this page.`,
+  );
+
+/** The page's code is older than the server's. */
+export const outdated = () =>
+  new Error(t`The store was updated. Please reload this page to go on; nothing was changed.`);
+
 /** "409, Conflict: This is already in your basket." HTTP/2 has no status text, so the problem's title replaces it. */
 export function explain(error: unknown): string {
   if (error instanceof CallError) {

@@ -1,4 +1,5 @@
 // Sends one request. Returns the response, or throws an error with a message for the user.
+import { heardServerTime } from "../base/serverClock.ts";
 import { CallError, unreachable } from "./errors.ts";
 import type { Problem } from "./types.ts";
 
@@ -13,7 +14,9 @@ export function expectCatalog(revision: number): void {
 export async function request(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const headers = { Accept: "application/json", ...catalog, ...init.headers };
   try {
-    return await fetch(new URL(address, location.origin), { ...init, headers });
+    const response = await fetch(new URL(address, location.origin), { ...init, headers });
+    heardServerTime(response.headers);
+    return response;
   } catch (error) {
     throw init.signal?.aborted ? error : unreachable(navigator.onLine);
   }
@@ -26,6 +29,20 @@ export async function answerOf<T>(response: Response): Promise<T> {
 }
 
 export async function refusalOf(response: Response): Promise<CallError> {
-  const problem: Partial<Problem> = await response.json().catch(() => ({}));
-  return new CallError(response.status, response.statusText, problem, response.headers);
+  const text = await response.text().catch(() => "");
+  return new CallError(response.status, response.statusText, problemIn(text), response.headers);
+}
+
+const MAX_TEXT_LENGTH = 300;
+
+/** The problem of a response. The text of a proxy or gateway is its message, unless it is a page. */
+export function problemIn(text: string): Partial<Problem> {
+  try {
+    const problem: unknown = JSON.parse(text);
+    if (typeof problem === "object" && problem !== null) return problem;
+  } catch {
+    // It is no JSON.
+  }
+  const message = text.trim();
+  return message === "" || message.startsWith("<") ? {} : { message: message.slice(0, MAX_TEXT_LENGTH) };
 }

@@ -1,6 +1,7 @@
 // A page whose code loads when it opens. The code of the server-rendered page loads before React renders, so that a
 // placeholder never replaces it.
 import { type ComponentType, type FunctionComponent, lazy } from "react";
+import { forgetTyping, renew } from "../api/upgrade.ts";
 
 /** What lets each page whose code could not be loaded load it again: React caches a failed import. */
 const failed = new Set<() => void>();
@@ -24,10 +25,13 @@ export function lazyPage<Props extends object>(
 
   function waiting(): ComponentType<Props> {
     const attempt = () =>
-      load().catch((error: unknown) => {
+      load().catch(async (error: unknown) => {
         failed.add(() => {
           Waiting = waiting();
         });
+        // The page before is left, with what was typed into it.
+        forgetTyping();
+        if ((await renew()) === "reloading") await new Promise<never>(() => undefined);
         throw error;
       });
     return lazy(attempt) as unknown as ComponentType<Props>;

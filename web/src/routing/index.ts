@@ -1,5 +1,5 @@
 export type { HistoryEntry, NavigateOptions } from "./history.ts";
-export { guardPage, subscribe as onNavigation } from "./history.ts";
+export { currentEntry, guardPage, subscribe as onNavigation } from "./history.ts";
 export { followClick, followLink } from "./links.ts";
 export { useLocation, useNavigate, useSearchParams } from "./location.ts";
 export { nameInHash } from "./nameInHash.ts";

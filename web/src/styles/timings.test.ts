@@ -33,7 +33,6 @@ it("has the specification's values", () => {
     alertSlide: 500,
     backToTop: 800,
     resizeDebounce: 250,
-    carousel: 5000,
   });
   expect([SWIPE_PX, ART_SWIPE_PX, LAZY_OFFSET_PX]).toEqual([50, 40, 100]);
 });

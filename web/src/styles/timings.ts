@@ -16,7 +16,6 @@ export const timings = {
   connectionNoticeAfter: 2000,
   menuGrace: 300,
   suggestDebounce: 180,
-  carousel: 5000,
 } as const;
 
 /** Quick view and product gallery. */

@@ -4,6 +4,7 @@ import { atom } from "jotai";
 import type { Address } from "../api/address.ts";
 import { CallError, logFailure } from "../api/errors.ts";
 import { answerOf, request } from "../api/request.ts";
+import { randomId } from "../base/randomId.ts";
 import { store } from "../base/store.ts";
 
 /** Set when the server rejects a call because nobody is signed in. */
@@ -23,7 +24,7 @@ export function send<T>(address: string, body?: object | FormData, key?: string)
   return carry<T>(address, {
     method: "POST",
     headers: {
-      "Idempotency-Key": key ?? crypto.randomUUID(),
+      "Idempotency-Key": key ?? randomId(),
       ...(body && !isForm && { "Content-Type": "application/json" }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -3,6 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { answerOf, request } from "../../api/request.ts";
 import type { ChallengeAnswer } from "../../api/types.ts";
+import { serverNow } from "../../base/serverClock.ts";
 import { solve } from "./proofOfWork.ts";
 import type { CaptchaHandlers, CaptchaService } from "./service.ts";
 
@@ -72,7 +73,7 @@ class Widget {
       const challenge = await answerOf<ChallengeAnswer>(response);
       const solution = await solve(challenge, work.signal);
       if (work.signal.aborted) return;
-      const left = challenge.parameters.expiresAt * 1000 - Date.now() - MARGIN_MS;
+      const left = challenge.parameters.expiresAt * 1000 - serverNow() - MARGIN_MS;
       // A wrong local clock says nothing about the token: the server decides.
       if (left > 0) this.expiry = window.setTimeout(() => this.lost("expired"), left);
       this.show("solved");

@@ -8,6 +8,7 @@ import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
+import { isComposing } from "../../ui/keys.ts";
 import { notOffered, parseQuantity, priceOf } from "../pricing/index.ts";
 import { changeLine } from "./changes.ts";
 
@@ -55,9 +56,10 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
     setError(undefined);
   }
 
-  function press({ key }: KeyboardEvent) {
-    if (key === "Enter") void send();
-    if (key === "Escape") forget();
+  function press(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (event.key === "Enter") void send();
+    if (event.key === "Escape") forget();
   }
 
   return (

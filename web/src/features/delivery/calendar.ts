@@ -7,6 +7,7 @@ import { at } from "../../api/address.ts";
 import { reloadResource } from "../../api/resource.ts";
 import type { AddressEntry, Calendar } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
+import { serverNow } from "../../base/serverClock.ts";
 import { store } from "../../base/store.ts";
 import { LANGUAGE } from "../../format/locale.ts";
 import { entriesUnder, isLoadedAtom } from "../../live/entries.ts";
@@ -42,7 +43,7 @@ export function useCalendar(): Calendar | undefined {
   const cutOffAt = calendar.state === "ready" ? calendar.data.cutOffAt : undefined;
   useEffect(() => {
     if (cutOffAt === undefined) return;
-    const left = cutOffAt - Date.now() + GRACE_MS;
+    const left = cutOffAt - serverNow() + GRACE_MS;
     if (left <= 0 || left > MAX_TIMER_MS) return;
     const timer = setTimeout(retry, left);
     return () => clearTimeout(timer);

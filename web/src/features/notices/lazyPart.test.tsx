@@ -13,6 +13,7 @@ afterEach(() => {
 it("reports code that cannot load, keeps the page, and loads it when the part is shown again", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no network"));
   const load = vi
     .fn<() => Promise<{ default: () => React.ReactNode }>>()
     .mockRejectedValueOnce(new Error("gone"))

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState }
 import { formatCount } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { timings } from "../../styles/timings.ts";
+import { isComposing } from "../../ui/keys.ts";
 import { lazyPart, showAlert } from "../notices/index.ts";
 import { INVALID_TERM, isUsable, type SearchKind, searchOutcome } from "./term.ts";
 import { useComboboxKeys } from "./useComboboxKeys.ts";
@@ -88,7 +89,7 @@ export function SearchBox() {
           }}
           onKeyDown={(event) => {
             // With its button disabled, Enter does not submit a form, but the alert about a short term must appear.
-            if (event.key === "Enter" && !active) submit(event);
+            if (event.key === "Enter" && !active && !isComposing(event)) submit(event);
             else onKeyDown(event);
           }}
           onBlur={() => setWanted(false)}

@@ -1,5 +1,6 @@
 // The combobox's keys: Up and Down move through the options, Enter selects one, Esc closes the list.
 import { type KeyboardEvent, useState } from "react";
+import { isComposing } from "../../ui/keys.ts";
 import type { Option } from "./suggestions.ts";
 
 interface ComboboxKeys {
@@ -21,6 +22,7 @@ export function useComboboxKeys({ options, open, onOpen, onClose, onChoose }: Co
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (open) move(event.key === "ArrowDown" ? 1 : -1);

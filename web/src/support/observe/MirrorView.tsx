@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Eye, LogOut } from "lucide-react";
 import { useState } from "react";
+import { serverNow } from "../../base/serverClock.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { spanInWords, timeOfDay, useTicking } from "../clock.ts";
 import type { Observation } from "../contract.ts";
@@ -118,5 +119,5 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
 }
 
 function Since({ at }: { at: number }) {
-  return useTicking(() => spanInWords(Date.now() - at));
+  return useTicking(() => spanInWords(serverNow() - at));
 }

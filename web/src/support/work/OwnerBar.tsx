@@ -1,6 +1,7 @@
 // The owner of a page's task, and the button that changes it.
 import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
+import { serverNow } from "../../base/serverClock.ts";
 import type { Owner } from "../contract.ts";
 import { staffAtom } from "../me.ts";
 import { sinceInWords } from "../parts/age.ts";
@@ -31,6 +32,6 @@ export function OwnerBar({ task, owner, claiming }: OwnerBarProps) {
 
 function inWords(owner: Owner | undefined, email: string): string {
   if (!owner) return t`No owner.`;
-  const since = sinceInWords(owner.since, Date.now());
+  const since = sinceInWords(owner.since, serverNow());
   return owner.email === email ? t`You have had this ${since}.` : hasIt(owner);
 }

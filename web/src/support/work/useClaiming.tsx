@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
+import { serverNow } from "../../base/serverClock.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { announce } from "../../page/navigation.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
@@ -91,6 +92,6 @@ const leaveIt = ({ name }: Owner) => t`Leave it to ${name}`;
 
 /** "Ann has had this since 10:14 AM." */
 export function hasIt({ name, since: at }: Owner): string {
-  const since = sinceInWords(at, Date.now());
+  const since = sinceInWords(at, serverNow());
   return t`${name} has had this ${since}.`;
 }

@@ -9,11 +9,11 @@ export function usePausableTimer(ms: number | undefined, onEnd: () => void) {
 
   useEffect(() => {
     if (held || left.current === undefined) return;
-    const since = Date.now();
+    const since = performance.now();
     const timer = setTimeout(() => end.current(), left.current);
     return () => {
       clearTimeout(timer);
-      left.current = (left.current ?? 0) - (Date.now() - since);
+      left.current = (left.current ?? 0) - (performance.now() - since);
     };
   }, [held]);
 
