@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts web/messages 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/lingui.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz clients fuzz-files openapi bench instructions audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes faults
+.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz clients fuzz-files openapi bench instructions audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes bench-worst faults
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -73,6 +73,9 @@ bench-beside: build ## measure other calls beside slow searches and imports, rel
 
 bench-studio: build web/node_modules/.stamp-all ## measure how fast the design studio opens and follows a drag, on a CPU slowed down four times
 	@STUDIO_SPEED=1 scripts/e2e.sh e2e/studio-speed.spec.ts
+
+bench-worst: build ## measure what the worst input of every call costs the threads that answer requests
+	@cargo build --release --workspace --no-default-features --bins --examples && target/release/platen-loadtests worst $(ARGS)
 
 bench-lobby: build web/node_modules/.stamp-all ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh

@@ -22,6 +22,7 @@ mod report;
 mod rounds;
 mod scenarios;
 mod tab;
+mod worst;
 
 use std::path::PathBuf;
 
@@ -54,6 +55,8 @@ enum Command {
     Photographs(photographs::Photographs),
     /// Counts the instructions of calls and commands with Valgrind, and compares them with their bounds.
     Instructions(instructions::Instructions),
+    /// Measures what the worst input of every call costs the threads that answer requests.
+    Worst(worst::Worst),
     /// Runs the bare actix-web server for comparison; it serves the files of a folder from memory.
     Bare {
         /// The folder with the responses, named 0, 1, 2 and so on.
@@ -104,6 +107,7 @@ fn main() -> Result<()> {
         Command::Nodes(nodes) => block_on(nodes.run()),
         Command::Catalog(catalog) => block_on(catalog.run()),
         Command::Beside(beside) => block_on(beside.run()),
+        Command::Worst(worst) => block_on(worst.run()),
         Command::Photographs(photographs) => block_on(photographs.run()),
         Command::Instructions(instructions) => block_on(instructions.run()),
     }

@@ -12,9 +12,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use platen::accounts::throttle::Admitted;
 use platen::artwork::config::local;
 use platen::config::Config;
 use platen::startup::{self, Parts};
+use platen::work::Client;
 use platen_actors::ports::Clock;
 use platen_store::{Store, customers};
 use serde_json::json;
@@ -43,7 +45,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let mut parts = Parts::new(listener, store.clone(), storage, folder.path(), Config::default(), 1)?;
     parts.clock = Arc::clone(&clock) as Arc<dyn Clock>;
     let running = startup::start(parts).await?;
-    let hash = running.platen.passwords.hash("correct horse".to_owned()).await?;
+    let hash =
+        running.platen.passwords.hash(&Client::Shop, &Admitted::by_operator(), "correct horse".to_owned()).await?;
     let mut tx = store.write().await?;
     customers::add(&mut tx, KNOWN, &hash, clock.now()).await?;
     tx.commit().await?;

@@ -340,6 +340,13 @@ impl Config {
         self.base_url.as_ref().is_some_and(|url| url.scheme() == "https")
     }
 
+    /// Returns the origin of the configured base URL if a request's host is another one.
+    pub fn other_origin(&self, host: &str) -> Option<String> {
+        let own = self.base_url.as_ref()?;
+        let named = format!("{}://{host}/", own.scheme()).parse::<Url>().ok()?;
+        (named.origin() != own.origin()).then(|| own.origin().ascii_serialization())
+    }
+
     /// Reports whether an `Origin` header is this server's: the configured one, or else that of the request's host.
     pub fn is_own_origin(&self, origin: &str, host: &str) -> bool {
         let Ok(origin) = origin.parse::<Url>() else { return false };
@@ -421,6 +428,9 @@ mod tests {
             assert!(!plain.is_own_origin(foreign, "127.0.0.1:8080"), "{foreign}");
         }
         let told = Config { base_url: "https://shop.example".parse().ok(), ..Config::default() };
+        assert_eq!(told.other_origin("www.shop.example").as_deref(), Some("https://shop.example"));
+        assert_eq!(told.other_origin("shop.example:443"), None);
+        assert_eq!(plain.other_origin("www.shop.example"), None);
         assert!(told.is_own_origin("https://shop.example", "10.0.0.7:8080"));
         assert!(!told.is_own_origin("http://shop.example", "shop.example"));
         assert!(!told.is_own_origin("https://shop.example.evil.example", "shop.example.evil.example"));

@@ -53,3 +53,4 @@ pub mod telemetry;
 pub mod trusted_proxies;
 pub mod variables;
 pub mod virtual_proof;
+pub mod work;

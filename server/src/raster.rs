@@ -5,11 +5,13 @@ use image::codecs::jpeg::JpegEncoder;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::work::Worker;
+
 const QUALITY: u8 = 90;
 
 /// Draws a standalone SVG without texts on white, as a JPEG of `edge` by `edge` pixels. `None` if it is no SVG.
-pub fn jpeg(svg: &str, edge: u16) -> Option<Vec<u8>> {
-    let tree = Tree::from_str(svg, &Options::default()).ok()?;
+pub fn jpeg(_: &Worker, svg: &[u8], edge: u16) -> Option<Vec<u8>> {
+    let tree = Tree::from_data(svg, &Options::default()).ok()?;
     let mut canvas = Pixmap::new(edge.into(), edge.into())?;
     canvas.fill(Color::WHITE);
     let size = tree.size();
@@ -33,10 +35,10 @@ mod tests {
     #[test]
     fn a_drawing_becomes_a_jpeg_on_white() {
         let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#f00" d="M0 0h8v4H0z"/></svg>"##;
-        let picture = image::load_from_memory(&jpeg(svg, 64).unwrap()).unwrap().into_rgb8();
+        let picture = image::load_from_memory(&jpeg(&Worker::TEST, svg.as_bytes(), 64).unwrap()).unwrap().into_rgb8();
         assert_eq!(picture.dimensions(), (64, 64));
         let ([red, green, _], ground) = (picture.get_pixel(32, 8).0, picture.get_pixel(32, 56).0);
         assert!(red > 240 && green < 16 && ground.iter().all(|channel| *channel > 250), "{red} {green} {ground:?}");
-        assert_eq!(jpeg("no picture", 64), None);
+        assert_eq!(jpeg(&Worker::TEST, b"no picture", 64), None);
     }
 }

@@ -41,6 +41,7 @@ use crate::bestsellers::Bestsellers;
 use crate::captcha::Captcha;
 use crate::client::settings::PageSettings;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
+use crate::http::catalog::slow;
 use crate::http::connections::Connections;
 use crate::http::operations::listener::Operations;
 use crate::http::request_stats::RequestStats;
@@ -56,7 +57,15 @@ use crate::tax_service::learned::{self, LearnedRates};
 use crate::telemetry::backlogs::Backlogs;
 use crate::telemetry::otlp;
 use crate::telemetry::readiness::Readiness;
+use crate::work::WorkQueue;
+use crate::work::fair_queue::FairQueue;
+use crate::work::results::{Failures, Results};
 use crate::{routes, tasks};
+
+/// The threads for long work of requests.
+const WORKERS: usize = 2;
+/// The size of the drawings that are kept in memory, in bytes.
+const PICTURES: u64 = 32 << 20;
 
 /// Starts a server, which accepts connections when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
@@ -128,6 +137,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         lobby,
         bus,
         catalog,
+        slow_searches: FairQueue::new(slow::AT_ONCE, slow::WAITING),
         bestsellers: Bestsellers::default(),
         ratings: Ratings::default(),
         art,
@@ -143,7 +153,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         tax_rates,
         page_policy: response_headers::page_policy(captcha.provider()),
         captcha,
-        responses: ResponseCache::default(),
+        responses: ResponseCache::new().map_err(StartError::Threads)?,
         requests: RequestStats::new(routes::registered()),
         readiness,
         backlogs: Backlogs::default(),
@@ -177,6 +187,9 @@ fn artworks(
         clock: Arc::clone(clock),
         storage,
         inspector: Inspector::new(executable, AT_ONCE),
+        work: WorkQueue::patient("work", WORKERS).map_err(StartError::Threads)?,
+        pictures: Results::new(PICTURES, 1_024),
+        undrawable: Failures::default(),
         background: Background::start().map_err(StartError::Threads)?,
         upload_locks: UploadLocks::default(),
         scratch,

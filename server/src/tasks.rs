@@ -209,7 +209,7 @@ pub async fn reload_settings(platen: Arc<AppState>) {
             platen.registry.shop_changed();
         }
     };
-    if let Err(error) = tokio::task::spawn_blocking(reload).await {
+    if let Err(error) = crate::work::in_background(reload).await {
         tracing::error!(%error, "the settings files could not be read");
     }
 }

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use actix_web::web::Bytes;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -10,11 +11,13 @@ use image::{ExtendedColorType, ImageEncoder, ImageFormat};
 use platen_catalog::photograph::PhotographAddress;
 use platen_catalog::products::Entry;
 use platen_inspect::photograph::Format;
-use platen_pictures::imprint::{Bitmap, Effect, print};
+use platen_pictures::imprint::{Bitmap, Effect, Placement, print};
 use platen_pictures::{Drawing, Photograph, Print, View, draw_with, placement};
 
 use crate::artwork::Artworks;
 use crate::photographs::keeping;
+use crate::work::results::Key;
+use crate::work::{Client, Turn, WorkError, Worker};
 
 /// The width and height of a print in a picture, at most. A preview of a file has 512 pixels.
 const LONGEST: u32 = 640;
@@ -30,6 +33,24 @@ pub struct PrintedFile {
     pub sha256: String,
     /// The name of the decoration method; an empty one means full color.
     pub method: String,
+}
+
+impl PrintedFile {
+    /// Returns what the method does to the colors, which is all that a picture shows of it.
+    pub fn effect(&self) -> Effect {
+        Effect::of(&self.method)
+    }
+}
+
+/// Why there is no picture now.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// A file could not be read, or the file has no preview.
+    #[error(transparent)]
+    Storage(#[from] object_store::Error),
+    /// The picture could not be drawn.
+    #[error(transparent)]
+    Work(#[from] WorkError),
 }
 
 /// A picture on which a print can be shown.
@@ -80,43 +101,58 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Draws the picture with an artwork, a PNG, printed by a method. `None` if the product's family is unknown, or the artwork
+    /// Draws the picture with an artwork, a PNG, printed with an effect. `None` if the product's family is unknown, or the artwork
     /// cannot be read.
-    pub async fn draw_artwork(&self, method: &str, png: impl AsRef<[u8]> + Send + 'static) -> Option<String> {
+    pub async fn draw_artwork(
+        &self,
+        turn: &Turn,
+        effect: Effect,
+        png: impl AsRef<[u8]> + Send + 'static,
+    ) -> Result<Option<String>, WorkError> {
         let placement = match self {
             Self::Drawing(drawing, color, view) => placement(drawing, *color, *view),
             Self::Photograph(photograph, _) => Some(photograph.placement()),
         };
-        let Some(placement) = placement else { return self.draw(Print::Sample) };
-        let effect = Effect::of(method);
-        // 30 to 110 ms of arithmetic: not on a worker that answers requests.
-        let computing = tokio::task::spawn_blocking(move || {
-            let artwork = image::load_from_memory_with_format(png.as_ref(), ImageFormat::Png).ok()?.into_rgba8();
-            let (width, height) = artwork.dimensions();
-            let artwork = Bitmap { width, height, bytes: artwork.into_raw() };
-            encoded(&print(&artwork, &placement, effect, LONGEST))
-        });
-        let image = computing.await.ok().flatten()?;
-        self.draw(Print::Image(&format!("data:image/png;base64,{}", STANDARD.encode(image))))
+        let Some(placement) = placement else { return Ok(self.draw(Print::Sample)) };
+        let image = turn.run(move |worker| printed(worker, png.as_ref(), &placement, effect)).await?;
+        Ok(image.and_then(|image| self.draw(Print::Image(&image))))
     }
 }
 
-/// Draws a product in a color, by the color's slug, with a stored file on it. `None` if no picture of the product shows prints.
+/// Computes an artwork as it is printed: 30 to 110 ms of arithmetic. The address of the result: a data URL.
+fn printed(_: &Worker, png: &[u8], placement: &Placement, effect: Effect) -> Option<String> {
+    #[expect(clippy::disallowed_methods, reason = "the caller has a `Worker`")]
+    let artwork = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgba8();
+    let (width, height) = artwork.dimensions();
+    let artwork = Bitmap { width, height, bytes: artwork.into_raw() };
+    let image = encoded(&print(&artwork, placement, effect, LONGEST))?;
+    Some(format!("data:image/png;base64,{}", STANDARD.encode(image)))
+}
+
+/// Returns the drawing of a product in a color, by the color's slug, with a stored file on it. The latest drawings are kept in
+/// memory. `None` if no picture of the product shows prints.
 ///
 /// # Errors
 ///
-/// Fails if the file has no preview, or the storage cannot be read.
+/// Fails if the file has no preview, or the storage cannot be read, or too many pictures are being drawn.
 pub async fn draw_file(
     artworks: &Arc<Artworks>,
+    client: &Client,
     entry: &Entry,
-    color: &str,
-    view: View,
-    PrintedFile { sha256, method }: &PrintedFile,
-) -> object_store::Result<Option<String>> {
-    let Some(ground) = Ground::find(artworks, entry, color, view).await else { return Ok(None) };
-    // A preview is at most 512 pixels wide and high.
-    let png = artworks.storage.preview(sha256).await?.bytes().await?;
-    Ok(ground.draw_artwork(method, png).await)
+    (color, view): (&str, View),
+    file: &PrintedFile,
+) -> Result<Option<Bytes>, PictureError> {
+    let effect = file.effect();
+    let key = Key::of(&[&entry.id.to_string(), entry.version(), color, view.name(), effect.name(), &file.sha256]);
+    let make = async {
+        let turn = artworks.work.turn(client).await?;
+        let Some(ground) = Ground::find(artworks, entry, color, view).await else { return Ok(None) };
+        // A preview is at most 512 pixels wide and high.
+        let png = artworks.storage.preview(&file.sha256).await?.bytes().await?;
+        let svg = ground.draw_artwork(&turn, effect, png).await?;
+        Ok::<_, PictureError>(svg.map(Bytes::from))
+    };
+    artworks.pictures.find_or_make(key, make).await
 }
 
 fn encoded(image: &Bitmap) -> Option<Vec<u8>> {

@@ -171,6 +171,8 @@ pub enum Effect {
         invoice: Invoice,
         /// ISO 4217.
         currency: String,
+        /// Whether the order was paid by card.
+        by_card: bool,
     },
     /// The invoice of an order on account was paid.
     InvoicePaid {

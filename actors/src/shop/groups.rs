@@ -8,6 +8,7 @@ mod check;
 
 pub use self::check::check;
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use platen_schema::ToSchema;
@@ -85,9 +86,12 @@ impl CustomerGroup {
     /// all other charges are the same.
     pub fn goods_of_member(&self, goods: &Goods) -> Goods {
         let off = self.basis_points_off(goods);
+        let own_prices = self.own_breaks(goods);
+        let own = |sku: &str| own_prices.get(&sku.to_ascii_lowercase()).copied().filter(|breaks| !breaks.is_empty());
+        let of_product = own(&goods.sku);
         let mut mine = goods.clone();
         for part in &mut mine.parts {
-            let own = self.own_breaks(&part.sku).or_else(|| self.own_breaks(&goods.sku));
+            let own = own(&part.sku).or(of_product);
             match own {
                 Some(own) => part.breaks = own.to_vec(),
                 None => {
@@ -107,9 +111,22 @@ impl CustomerGroup {
         fitting.max().map_or(0, |(_, basis_points)| basis_points)
     }
 
-    fn own_breaks(&self, sku: &str) -> Option<&[PriceBreak]> {
-        let found = self.prices.iter().find(|own| own.sku.eq_ignore_ascii_case(sku))?;
-        (!found.breaks.is_empty()).then_some(&found.breaks)
+    /// Returns the price breaks of the group by SKU in lower case, among them those for a product and its parts. The list is read once,
+    /// however many parts the product has.
+    fn own_breaks(&self, goods: &Goods) -> HashMap<String, &[PriceBreak]> {
+        if self.prices.is_empty() {
+            return HashMap::new();
+        }
+        let skus = goods.parts.iter().map(|part| &part.sku).chain([&goods.sku]);
+        let skus: HashSet<String> = skus.map(|sku| sku.to_ascii_lowercase()).collect();
+        let mut own = HashMap::new();
+        for OwnPrices { sku, breaks } in &self.prices {
+            let sku = sku.to_ascii_lowercase();
+            if skus.contains(&sku) {
+                own.entry(sku).or_insert(breaks.as_slice());
+            }
+        }
+        own
     }
 }
 

@@ -146,16 +146,26 @@ impl Catalog {
 
     /// Runs a search, unless its response is cached: a slow one on a low-priority thread. Returns a `SearchAnswer` as JSON.
     pub async fn search(&self, query: Query) -> Result<Bytes, SearchError> {
+        match self.quick_search(query.clone()).await? {
+            Some(answer) => Ok(answer),
+            None => self.slow_search(query).await,
+        }
+    }
+
+    /// Runs a search if its response is cached or it is quick; `None` if it is not.
+    pub async fn quick_search(&self, query: Query) -> Result<Option<Bytes>, SearchError> {
         let snapshot = self.current();
         if let Some(answer) = snapshot.searched(&query) {
-            return Ok(answer);
+            return Ok(Some(answer));
         }
-        let (shared, asked) = (Arc::clone(&snapshot), query.clone());
-        let quick = move || if shared.is_quick(&asked)? { shared.search(asked).map(Some) } else { Ok(None) };
-        match self.quick.run(quick).await?? {
-            Some(answer) => Ok(answer),
-            None => self.in_background(move || snapshot.search(query)).await,
-        }
+        let quick = move || if snapshot.is_quick(&query)? { snapshot.search(query).map(Some) } else { Ok(None) };
+        Ok(self.quick.run(quick).await??)
+    }
+
+    /// Runs a search on a low-priority thread.
+    pub async fn slow_search(&self, query: Query) -> Result<Bytes, SearchError> {
+        let snapshot = self.current();
+        self.in_background(move || snapshot.search(query)).await
     }
 
     /// Returns suggestions for a trimmed term.

@@ -25,6 +25,6 @@ pub mod search;
 pub mod sku;
 pub mod snapshot;
 pub mod text;
-mod threads;
+pub mod threads;
 
 pub use self::handle::{Catalog, HISTORY, RefreshError, SearchError};

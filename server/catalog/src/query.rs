@@ -1,6 +1,8 @@
 //! Search queries: their parameters, the rules, and a normal form in which equivalent queries are equal.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::hash::Hash;
 use std::str::FromStr;
 
 use url::form_urlencoded;
@@ -114,13 +116,13 @@ pub fn pairs(query_string: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, 
 
 /// Parses the numbers of `ids=1,2,3`, without duplicates, in the order sent; the parameter may be repeated. More than
 /// `most` are an error that names `what` the ids are of.
-pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, what: &str) -> Result<Vec<T>, Wrong> {
+pub fn ids<T: FromStr + Eq + Hash + Copy>(query_string: &str, most: usize, what: &str) -> Result<Vec<T>, Wrong> {
     let wrong = |code, message: &'static str| Wrong { field: "ids", code, message: message.into() };
-    let mut ids = Vec::new();
+    let (mut ids, mut known) = (Vec::new(), HashSet::new());
     for (_, value) in pairs(query_string).filter(|(name, _)| name.eq_ignore_ascii_case("ids")) {
         for id in value.split(',').map(str::trim).filter(|id| !id.is_empty()) {
             let id = id.parse().map_err(|_| wrong("not_an_id", "Please give numbers, separated by commas."))?;
-            if !ids.contains(&id) {
+            if known.insert(id) {
                 ids.push(id);
             }
             if ids.len() > most {

@@ -8,21 +8,22 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::task::{JoinError, spawn_blocking};
 
 /// A bounded number of threads. They start when needed and end after a few idle seconds.
-pub(crate) struct Threads(Option<Runtime>);
+pub struct Threads(Option<Runtime>);
 
 impl Threads {
     /// Returns threads with the priority of requests, for short work.
-    pub(crate) fn new(name: &str, most: usize) -> io::Result<Self> {
+    pub fn new(name: &str, most: usize) -> io::Result<Self> {
         Self::starting(name, most, || {})
     }
 
     /// Returns threads for long work, which run while no core has other work. A thread with a low nice value would not do:
     /// once it runs, requests wait up to some milliseconds until its time slice ends. Threads that these start are the same.
-    pub(crate) fn yielding(name: &str, most: usize) -> io::Result<Self> {
+    pub fn yielding(name: &str, most: usize) -> io::Result<Self> {
         Self::starting(name, most, yield_to_requests)
     }
 
-    fn starting(name: &str, most: usize, on_start: impl Fn() + Send + Sync + 'static) -> io::Result<Self> {
+    /// Returns threads that begin with `on_start`.
+    pub fn starting(name: &str, most: usize, on_start: impl Fn() + Send + Sync + 'static) -> io::Result<Self> {
         let runtime = Builder::new_current_thread()
             .thread_name(name)
             .max_blocking_threads(most)
@@ -32,12 +33,10 @@ impl Threads {
     }
 
     /// Runs work on one of the threads, in the order of the calls. It runs even if the caller stops waiting.
-    pub(crate) async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, JoinError> {
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
         match &self.0 {
             Some(runtime) => runtime.spawn_blocking(work).await,
+            #[expect(clippy::disallowed_methods, reason = "the threads are being stopped")]
             None => spawn_blocking(work).await,
         }
     }

@@ -7,7 +7,8 @@ use std::fs::File;
 use std::io::{Cursor, Read, Write};
 use std::path::Path;
 
-use image::{ImageFormat, RgbaImage};
+use image::error::{LimitError, LimitErrorKind};
+use image::{ImageError, ImageFormat, RgbaImage};
 use serde::{Deserialize, Serialize};
 
 use platen_actors::artwork::ink::PrintedInk;
@@ -85,9 +86,13 @@ fn open(input: &Path, output: &Path) -> Result<(Vec<u8>, File), String> {
     Ok((bytes, output))
 }
 
-fn write(picture: &RgbaImage, output: &mut File) -> Result<(), image::ImageError> {
+fn write(picture: &RgbaImage, output: &mut File) -> Result<(), ImageError> {
     let mut png = Cursor::new(Vec::new());
     picture.write_to(&mut png, ImageFormat::Png)?;
+    // Writing more would end this process without a verdict.
+    if png.get_ref().len() as u64 > confine::WRITTEN {
+        return Err(ImageError::Limits(LimitError::from_kind(LimitErrorKind::InsufficientMemory)));
+    }
     output.write_all(png.get_ref())?;
     Ok(())
 }

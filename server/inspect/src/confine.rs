@@ -14,7 +14,7 @@ const MEMORY: u64 = 768 * 1_024 * 1_024;
 /// CPU time, in seconds.
 const SECONDS: u64 = 10;
 /// The maximum size of a written file, in bytes.
-const WRITTEN: u64 = 16 * 1_024 * 1_024;
+pub(crate) const WRITTEN: u64 = 16 * 1_024 * 1_024;
 /// The maximum number of open files.
 const FILES: u64 = 32;
 /// The user and group id that replaces root: unused, and below 65,536 so that it also exists in containers.

@@ -5,21 +5,21 @@
 //! thousand tries. Its list holds the 30,000 most common passwords of all lengths, including the 3,000 most common ones
 //! of 8 or more characters.
 //!
-//! Hashing is slow and takes 19 MiB by design. It runs on a few dedicated threads, each of which keeps one block of
-//! memory, so a burst of sign-ins takes no more memory than the threads do. Their queue is bounded; when it is full,
-//! callers get an error and retry later.
+//! Hashing is slow and takes 19 MiB by design, and judging takes tens of milliseconds. Both need an [`Admitted`], so that a limit of
+//! the caller is checked first, and run in a [`WorkQueue`] of their own. Its threads share a few blocks of memory, so a burst of
+//! sign-ins takes no more memory than the threads do. When the queue is full, callers get an error and retry later.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::password_hash::{self, Error};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use platen_actors::ports::Rng;
-use tokio::sync::oneshot;
 use unicode_normalization::UnicodeNormalization;
+
+use super::throttle::Admitted;
+use crate::work::fair_queue::Bounds;
+use crate::work::{Client, WorkError, WorkQueue, Worker};
 
 /// The minimum length of a password, in characters.
 pub const MIN_LENGTH: usize = 8;
@@ -27,7 +27,7 @@ pub const MIN_LENGTH: usize = 8;
 pub const MAX_PASSWORD_LENGTH: usize = 256;
 
 /// The maximum number of callers that wait for a thread.
-const MAX_WAITING: usize = 64;
+const WAITING: Bounds = Bounds { each: 32, all: 64 };
 /// The maximum number of threads, for any number of cores: each keeps its 19 MiB, and two verify some sixty sign-ins a
 /// second.
 const MAX_THREADS: usize = 2;
@@ -35,7 +35,8 @@ const SALT_LENGTH: usize = 16;
 
 /// A password guessed in fewer tries than this is common.
 const COMMON_BELOW: u64 = 100_000;
-/// Longer passwords are not on the list of common ones, and zxcvbn's pattern search is slow for them.
+/// Longer passwords are not on the list of common ones, and zxcvbn's pattern search is slow for them. It also gets no more of the email
+/// address, whose beginning is what a password contains.
 const MAX_COMMON_LENGTH: usize = 24;
 
 /// Why a password is rejected.
@@ -56,12 +57,9 @@ pub enum PasswordError {
     /// A thread could not be started.
     #[error("a thread for passwords could not be started: {0}")]
     Thread(#[from] std::io::Error),
-    /// The queue is full.
-    #[error("the queue of passwords to be hashed is full: try again later")]
-    Busy,
-    /// The thread ended before it answered.
-    #[error("a password was not hashed: its thread has ended")]
-    Lost,
+    /// The queue is full, or the work did not come to its end.
+    #[error("a password was not hashed or judged: {0}")]
+    Work(#[from] WorkError),
 }
 
 /// Returns the form of a password that is hashed: composed (NFC), with each space as an ASCII space, as RFC 8265 (OpaqueString)
@@ -94,9 +92,8 @@ pub fn check_length(password: &str) -> Result<(), Fault> {
     }
 }
 
-/// Checks whether the owner of an email address may choose a password. Can take tens of milliseconds: see
-/// [`Passwords::check`].
-pub fn check(password: &str, email: &str) -> Result<(), Fault> {
+/// Checks whether the owner of an email address may choose a password.
+fn check(_: &Worker, password: &str, email: &str) -> Result<(), Fault> {
     check_length(password)?;
     let name = email.split('@').next().unwrap_or_default();
     let is = |text: &str| password.eq_ignore_ascii_case(text) || password.to_lowercase() == text;
@@ -104,7 +101,10 @@ pub fn check(password: &str, email: &str) -> Result<(), Fault> {
         return Err(Fault { code: "email", message: "Please choose a password that is not your email address." });
     }
     let short = password.chars().count() <= MAX_COMMON_LENGTH;
-    if short && zxcvbn::zxcvbn(password, &[email, name]).guesses() < COMMON_BELOW {
+    let [email, name] = [email, name].map(|text| text.chars().take(MAX_COMMON_LENGTH).collect::<String>());
+    #[expect(clippy::disallowed_methods, reason = "on a thread for it")]
+    let is_common = short && zxcvbn::zxcvbn(password, &[&email, &name]).guesses() < COMMON_BELOW;
+    if is_common {
         return Err(Fault {
             code: "common",
             message: "This password is one of the most common ones. Please choose another.",
@@ -112,9 +112,6 @@ pub fn check(password: &str, email: &str) -> Result<(), Fault> {
     }
     Ok(())
 }
-
-/// A job for a thread, which runs in the thread's memory.
-type Job = Box<dyn FnOnce(&mut Workspace) + Send>;
 
 /// The memory that one thread hashes in. Allocating for each hash would leave freed blocks of 19 MiB in the allocator.
 #[derive(Default)]
@@ -177,10 +174,12 @@ impl Workspace {
     }
 }
 
-/// Hashes and verifies passwords on dedicated threads, which end with the last clone. Cheap to clone.
+/// Hashes and verifies passwords on dedicated threads. Cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
-    jobs: SyncSender<Job>,
+    work: WorkQueue,
+    /// Those that no thread uses now; at most one for each thread.
+    workspaces: Arc<Mutex<Vec<Workspace>>>,
     rng: Arc<dyn Rng>,
     /// The hash that an unknown account's password is verified against, so that it takes as long as a known account's.
     placeholder: Arc<str>,
@@ -192,33 +191,39 @@ impl Passwords {
     pub fn new(threads: usize, rng: Arc<dyn Rng>) -> Result<Self, PasswordError> {
         let mut first = Workspace::default();
         let placeholder = first.hash(b"", rng.as_ref())?.into();
-        let (jobs, queue) = sync_channel::<Job>(MAX_WAITING);
-        let queue = Arc::new(Mutex::new(queue));
-        let others = (1..threads.clamp(1, MAX_THREADS)).map(|_| Workspace::default());
-        for workspace in std::iter::once(first).chain(others) {
-            let queue = Arc::clone(&queue);
-            thread::Builder::new().name("passwords".to_owned()).spawn(move || work(&queue, workspace))?;
-        }
-        Ok(Self { jobs, rng, placeholder })
+        let work = WorkQueue::urgent("passwords", threads.clamp(1, MAX_THREADS))?.bounded(WAITING);
+        Ok(Self { work, workspaces: Arc::new(Mutex::new(vec![first])), rng, placeholder })
     }
 
     /// Returns the hash of a password in its [`normalized`] form.
-    pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
+    pub async fn hash(&self, client: &Client, _: &Admitted, password: String) -> Result<String, PasswordError> {
         let rng = Arc::clone(&self.rng);
         let password = normalized(&password);
-        self.run(move |workspace| workspace.hash(password.as_bytes(), rng.as_ref())).await?
+        self.run(client, move |workspace| workspace.hash(password.as_bytes(), rng.as_ref())).await?
     }
 
-    /// Runs [`check`] off the request threads.
-    pub async fn check(&self, password: &str, email: &str) -> Result<Result<(), Fault>, PasswordError> {
+    /// Checks whether the owner of an email address may choose a password, in its [`normalized`] form.
+    pub async fn check(
+        &self,
+        client: &Client,
+        _: &Admitted,
+        password: &str,
+        email: &str,
+    ) -> Result<Result<(), Fault>, PasswordError> {
         let (password, email) = (normalized(password), email.to_owned());
-        self.run(move |_| check(&password, &email)).await
+        Ok(self.work.run(client, move |worker| check(worker, &password, &email)).await?)
     }
 
     /// Verifies a password against a hash, in each form in which it may have been hashed. Takes the same time without a hash.
-    pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
+    pub async fn verify(
+        &self,
+        client: &Client,
+        _: &Admitted,
+        password: String,
+        hash: Option<String>,
+    ) -> Result<bool, PasswordError> {
         let placeholder = Arc::clone(&self.placeholder);
-        self.run(move |workspace| {
+        self.run(client, move |workspace| {
             let known = hash.as_deref().unwrap_or(&placeholder);
             let is_fitting = forms(password).iter().any(|form| workspace.verify(form.as_bytes(), known));
             is_fitting && hash.is_some()
@@ -228,31 +233,18 @@ impl Passwords {
 
     async fn run<T: Send + 'static>(
         &self,
+        client: &Client,
         work: impl FnOnce(&mut Workspace) -> T + Send + 'static,
     ) -> Result<T, PasswordError> {
-        let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move |workspace| {
-            // Skipped if the caller has stopped waiting, so that the next caller is served sooner.
-            if !answer.is_closed() {
-                let _gone = answer.send(work(workspace));
-            }
-        });
-        self.jobs.try_send(job).map_err(|error| match error {
-            TrySendError::Full(_) => PasswordError::Busy,
-            TrySendError::Disconnected(_) => PasswordError::Lost,
-        })?;
-        answered.await.map_err(|_| PasswordError::Lost)
-    }
-}
-
-/// Runs jobs until all senders are dropped.
-fn work(queue: &Mutex<Receiver<Job>>, mut workspace: Workspace) {
-    loop {
-        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = next else { return };
-        if catch_unwind(AssertUnwindSafe(|| job(&mut workspace))).is_err() {
-            tracing::error!("a password job panicked; its caller gets a 500");
-        }
+        let workspaces = Arc::clone(&self.workspaces);
+        let work = move |_: &Worker| {
+            let free = || workspaces.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut workspace = free().pop().unwrap_or_default();
+            let done = work(&mut workspace);
+            free().push(workspace);
+            done
+        };
+        Ok(self.work.run(client, work).await?)
     }
 }
 
@@ -265,56 +257,47 @@ mod tests {
     #[tokio::test]
     async fn a_password_fits_its_own_hash_only() {
         let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
-        let hash = passwords.hash("correct horse".to_owned()).await.unwrap();
+        let admitted = Admitted::by_operator();
+        let verify = |password: &str, hash: &str| {
+            let (password, hash) = (password.to_owned(), Some(hash.to_owned()));
+            passwords.verify(&Client::Shop, &admitted, password, hash)
+        };
+        let hash = passwords.hash(&Client::Shop, &admitted, "correct horse".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert!(passwords.verify("correct horse".to_owned(), Some(hash.clone())).await.unwrap());
-        assert!(!passwords.verify("battery staple".to_owned(), Some(hash)).await.unwrap());
+        assert!(verify("correct horse", &hash).await.unwrap());
+        assert!(!verify("battery staple", &hash).await.unwrap());
         // From the reference implementation, with another cost; then a text that is not a hash.
         let known = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
-        assert!(passwords.verify("password".to_owned(), Some(known.to_owned())).await.unwrap());
-        assert!(!passwords.verify("Password".to_owned(), Some(known.to_owned())).await.unwrap());
-        assert!(!passwords.verify("password".to_owned(), Some("no hash".to_owned())).await.unwrap());
+        assert!(verify("password", known).await.unwrap());
+        assert!(!verify("Password", known).await.unwrap());
+        assert!(!verify("password", "no hash").await.unwrap());
     }
 
     #[tokio::test]
-    async fn a_burst_is_answered_or_told_to_come_back_by_bounded_threads() {
+    async fn a_burst_is_answered_or_told_to_come_back_within_the_memory_of_the_threads() {
         let passwords = Passwords::new(64, Arc::new(SystemRng)).unwrap();
-        let names = Arc::new(Mutex::new(std::collections::BTreeSet::new()));
-        let tries = (0..2 * MAX_WAITING).map(|_| {
-            let (passwords, names) = (passwords.clone(), Arc::clone(&names));
-            async move {
-                let work = move |workspace: &mut Workspace| {
-                    workspace.hash(b"correct horse", &SystemRng).unwrap();
-                    names.lock().unwrap().insert(format!("{:?}", thread::current().id()));
-                };
-                passwords.run(work).await
-            }
+        let owner = |number: usize| Client::Address(format!("{}", number % 8));
+        let tries = (0..2 * WAITING.all).map(|number| {
+            let passwords = passwords.clone();
+            async move { passwords.hash(&owner(number), &Admitted::by_operator(), "correct horse".to_owned()).await }
         });
         let answers = futures_util::future::join_all(tries).await;
         let refused = answers.iter().filter_map(|answer| answer.as_ref().err());
-        assert!(refused.clone().all(|error| matches!(error, PasswordError::Busy)));
-        assert!((1..=MAX_WAITING).contains(&refused.count()), "the queue is bounded");
-        assert!(names.lock().unwrap().len() <= MAX_THREADS);
-    }
-
-    #[tokio::test]
-    async fn a_panic_costs_its_caller_alone() {
-        let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
-        let failed: Result<(), _> = passwords.run(|_| panic!("a fault of a library")).await;
-        assert!(matches!(failed, Err(PasswordError::Lost)));
-        assert_eq!(passwords.run(|_| 7).await.unwrap(), 7);
+        assert!(refused.clone().all(|error| matches!(error, PasswordError::Work(WorkError::Full(_)))));
+        assert!((1..=WAITING.all).contains(&refused.count()), "the queue is bounded");
+        assert!(passwords.workspaces.lock().unwrap().len() <= MAX_THREADS);
     }
 
     #[tokio::test]
     async fn nobody_has_no_password() {
         let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
-        assert!(!passwords.verify(String::new(), None).await.unwrap());
+        assert!(!passwords.verify(&Client::Shop, &Admitted::by_operator(), String::new(), None).await.unwrap());
     }
 
     const ADA: &str = "ada.lovelace@example.com";
 
     fn code(password: &str) -> Option<&'static str> {
-        check(password, ADA).err().map(|fault| fault.code)
+        check(&Worker::TEST, password, ADA).err().map(|fault| fault.code)
     }
 
     #[test]
@@ -397,17 +380,22 @@ mod tests {
         let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
         let (composed, decomposed) = ("stra\u{df}e f\u{fc}nf", "stra\u{df}e fu\u{308}nf");
         let spaced = "stra\u{df}e\u{a0}f\u{fc}nf";
-        let hash = passwords.hash(decomposed.to_owned()).await.unwrap();
+        let admitted = Admitted::by_operator();
+        let hash = passwords.hash(&Client::Shop, &admitted, decomposed.to_owned()).await.unwrap();
+        let verify = |typed: &str, hash: &str| {
+            let (typed, hash) = (typed.to_owned(), Some(hash.to_owned()));
+            passwords.verify(&Client::Shop, &admitted, typed, hash)
+        };
         for typed in [composed, decomposed, spaced] {
-            assert!(passwords.verify(typed.to_owned(), Some(hash.clone())).await.unwrap(), "{typed:?}");
+            assert!(verify(typed, &hash).await.unwrap(), "{typed:?}");
         }
-        assert!(!passwords.verify("strasse f\u{fc}nf".to_owned(), Some(hash)).await.unwrap());
+        assert!(!verify("strasse f\u{fc}nf", &hash).await.unwrap());
         for old in [decomposed, spaced] {
             let hash = Workspace::default().hash(old.as_bytes(), &SystemRng).unwrap();
-            assert!(passwords.verify(old.to_owned(), Some(hash)).await.unwrap(), "{old:?}");
+            assert!(verify(old, &hash).await.unwrap(), "{old:?}");
         }
         let hash = Workspace::default().hash(decomposed.as_bytes(), &SystemRng).unwrap();
-        assert!(passwords.verify(composed.to_owned(), Some(hash)).await.unwrap(), "hashed on a Mac, typed elsewhere");
+        assert!(verify(composed, &hash).await.unwrap(), "hashed on a Mac, typed elsewhere");
         assert_eq!(check_length(&"u\u{308}".repeat(4)).unwrap_err().code, "length", "four characters");
     }
 }

@@ -31,6 +31,8 @@ pub const PER_CLIENT: i64 = 50;
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
 /// Attempts of one client to create the first administrator.
 pub const SETUPS_PER_CLIENT: i64 = 20;
+/// New passwords of one client that are judged.
+pub const PASSWORDS_PER_CLIENT: i64 = 100;
 /// Orders of the free catalog from one client, including those with a wrong captcha.
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
 /// Messages to the shop from one client, including those with a wrong captcha.
@@ -46,6 +48,8 @@ pub const GUEST_UPLOADS_PER_CLIENT: i64 = 60;
 pub const PROMO_CODES_PER_SESSION: i64 = 15;
 /// Promo codes that one client may try, over all sessions.
 pub const PROMO_CODES_PER_CLIENT: i64 = 40;
+/// Print files of designs that one client may have made.
+pub const PRINTS_PER_CLIENT: i64 = 300;
 
 /// Orders that guests of one client may place, including rejected ones.
 pub const GUEST_ORDERS_PER_CLIENT: i64 = 60;
@@ -69,9 +73,20 @@ pub const EMAILS_PER_PAIR: i64 = 5;
 /// Such emails asked for by one client, over all addresses.
 pub const EMAILS_PER_CLIENT: i64 = 30;
 
+/// Shows that a limit of the caller was checked. Costly functions take one, so that no handler can call them before.
+#[derive(Debug)]
+pub struct Admitted(());
+
+impl Admitted {
+    /// For commands of the operator, who has no limits. Handlers of requests must not use it; a test checks this.
+    pub fn by_operator() -> Self {
+        Self(())
+    }
+}
+
 /// Counts an attempt for each subject, or fails with the waiting time if one of them has reached its limit. Counting
 /// comes before the attempt itself, so that concurrent attempts get no more tries than sequential ones.
-pub async fn attempt(tx: &mut Transaction, subjects: &[(String, i64)], now: Millis) -> Result<(), ThrottleError> {
+pub async fn attempt(tx: &mut Transaction, subjects: &[(String, i64)], now: Millis) -> Result<Admitted, ThrottleError> {
     attempt_within(tx, subjects, WINDOW, now).await
 }
 
@@ -81,7 +96,7 @@ pub async fn attempt_within(
     subjects: &[(String, i64)],
     window: Millis,
     now: Millis,
-) -> Result<(), ThrottleError> {
+) -> Result<Admitted, ThrottleError> {
     let names: Vec<&str> = subjects.iter().map(|(subject, _)| subject.as_str()).collect();
     dialect::lock_subjects(tx, &names).await?;
     for (subject, bound) in subjects {
@@ -90,7 +105,7 @@ pub async fn attempt_within(
     for (subject, _) in subjects {
         attempts::add(tx, subject, now).await?;
     }
-    Ok(())
+    Ok(Admitted(()))
 }
 
 /// Fails with the waiting time if a subject has reached its limit within a window. Counts nothing.
@@ -100,19 +115,23 @@ pub async fn check(
     bound: i64,
     window: Millis,
     now: Millis,
-) -> Result<(), ThrottleError> {
+) -> Result<Admitted, ThrottleError> {
     let times = attempts::list(connection, subject, (now - window, now + CLOCKS_APART), bound).await?;
     match times.last() {
         Some(oldest) if i64::try_from(times.len()).unwrap_or(i64::MAX) >= bound => {
             Err(ThrottleError::until(oldest + window, now))
         }
-        _ => Ok(()),
+        _ => Ok(Admitted(())),
     }
 }
 
 /// Counts an attempt of one client for one account, or fails with the waiting time: the first [`PER_PAIR`] attempts
 /// need no wait; after each further one the wait doubles from one minute up to 15.
-pub async fn attempt_with_growing_wait(tx: &mut Transaction, subject: &str, now: Millis) -> Result<(), ThrottleError> {
+pub async fn attempt_with_growing_wait(
+    tx: &mut Transaction,
+    subject: &str,
+    now: Millis,
+) -> Result<Admitted, ThrottleError> {
     dialect::lock_subjects(tx, &[subject]).await?;
     let times = attempts::list(tx, subject, (now - LONG_WINDOW, now + CLOCKS_APART), MAX_REMEMBERED).await?;
     if let Some(newest) = times.first()
@@ -121,7 +140,8 @@ pub async fn attempt_with_growing_wait(tx: &mut Transaction, subject: &str, now:
     {
         return Err(ThrottleError::until(newest + wait, now));
     }
-    Ok(attempts::add(tx, subject, now).await?)
+    attempts::add(tx, subject, now).await?;
+    Ok(Admitted(()))
 }
 
 /// Returns the wait after a number of failures, if there is one.
@@ -138,7 +158,7 @@ pub async fn is_used_up(
     now: Millis,
 ) -> Result<bool, platen_store::Error> {
     match check(connection, subject, bound, WINDOW, now).await {
-        Ok(()) => Ok(false),
+        Ok(_) => Ok(false),
         Err(ThrottleError::Wait(_)) => Ok(true),
         Err(ThrottleError::Store(error)) => Err(error),
     }
@@ -221,6 +241,11 @@ pub fn registrations(address: &str) -> String {
     format!("registrations:{address}")
 }
 
+/// The subject of the new passwords that a client chooses.
+pub fn passwords(address: &str) -> String {
+    format!("passwords:{address}")
+}
+
 /// The subject of a client's orders of the free catalog.
 pub fn catalog(address: &str) -> String {
     format!("catalogue:{address}")
@@ -259,6 +284,11 @@ pub fn promo_codes(session: SessionKey) -> String {
 /// The subject of the promo codes that a client tries.
 pub fn promo_codes_of_client(address: &str) -> String {
     format!("promo codes of:{address}")
+}
+
+/// The subject of the print files of a client's designs.
+pub fn prints(address: &str) -> String {
+    format!("prints:{address}")
 }
 
 /// The subject of the orders of a client's guests.

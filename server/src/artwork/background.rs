@@ -4,13 +4,13 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use platen_actors::ids::SessionKey;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinError;
 use tokio::time::Instant;
 
-use super::fair_queue::{FairQueue, Permit};
+use crate::work::fair_queue::{Bounds, FairQueue, Full, Permit};
+use crate::work::{Client, lower_priority};
 
 /// Chunks written to the local disk, and synced, at the same time. Most of that work is the kernel's, which has no
 /// priority: with more than one, requests would wait for it.
@@ -19,17 +19,17 @@ const WRITERS: usize = 1;
 const REST: u32 = 6;
 /// Uploads assembled and inspected at the same time; each syncs a whole file.
 const FINISHERS: usize = 1;
+/// The most uploads and designs that wait for that.
+const WAITING: Bounds = Bounds { each: 256, all: 4_096 };
 /// Photographs of products whose copies are derived at the same time: fewer than files that are inspected, so that those of
 /// customers do not wait for an import of many photographs.
 const PHOTOGRAPHS: usize = 1;
-/// Nice value of these threads (inherited by child processes).
-const PATIENCE: i32 = 10;
 
 /// The threads. Their tasks end with the server.
 #[derive(Debug)]
 pub struct Background {
     runtime: Option<Runtime>,
-    finishers: FairQueue<SessionKey>,
+    finishers: FairQueue<Client>,
     writers: Arc<Semaphore>,
     photographs: Arc<Semaphore>,
 }
@@ -41,17 +41,12 @@ impl Background {
             .thread_name("artwork")
             .worker_threads(1)
             .max_blocking_threads(WRITERS)
-            .on_thread_start(|| {
-                // On Linux this sets the priority of the calling thread only.
-                if let Err(error) = rustix::process::setpriority_process(None, PATIENCE) {
-                    tracing::debug!(%error, "the priority of the artwork threads could not be lowered");
-                }
-            })
+            .on_thread_start(lower_priority)
             .enable_all()
             .build()?;
         Ok(Self {
             runtime: Some(runtime),
-            finishers: FairQueue::new(FINISHERS),
+            finishers: FairQueue::new(FINISHERS, WAITING),
             writers: Arc::new(Semaphore::new(WRITERS)),
             photographs: Arc::new(Semaphore::new(PHOTOGRAPHS)),
         })
@@ -85,10 +80,10 @@ impl Background {
         .await
     }
 
-    /// Waits for a permit to finish an upload. Permits rotate between owners, so that many uploads of one owner do not
+    /// Waits for a permit to finish an upload. Permits rotate between clients, so that many uploads of one client do not
     /// delay the others.
-    pub async fn finisher(&self, owner: SessionKey) -> Permit<SessionKey> {
-        self.finishers.permit(owner).await
+    pub async fn finisher(&self, client: Client) -> Result<Permit<Client>, Full> {
+        self.finishers.permit(client).await
     }
 
     /// Waits for a permit to derive the copies of a photograph of a product. `None` if the server is stopping.

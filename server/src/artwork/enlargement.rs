@@ -8,8 +8,10 @@ use actix_web::web::Bytes;
 use futures_util::{StreamExt, TryStreamExt};
 
 use super::Artworks;
+use super::inspector::Drawing;
 use super::keeping::{Unfinished, clear, put_together};
 use super::kind::Kind;
+use crate::work::Client;
 
 /// The width and height in pixels, at most: 300 dpi on 20 cm.
 pub const MAX_EDGE: u32 = 2_400;
@@ -21,11 +23,21 @@ static DRAWINGS: AtomicU64 = AtomicU64::new(0);
 
 impl Artworks {
     /// Returns a file as a PNG for an edge of so many pixels, at most [`MAX_EDGE`]. A picture with fewer pixels keeps its
-    /// own. `None` if the file does not exist or cannot be drawn.
-    pub async fn enlarged(&self, kind: Kind, sha256: &str, edge: u32) -> Result<Option<Bytes>, Unfinished> {
+    /// own. `None` if the file does not exist or cannot be drawn, which is remembered for some minutes.
+    pub async fn enlarged(
+        &self,
+        client: &Client,
+        kind: Kind,
+        sha256: &str,
+        edge: u32,
+    ) -> Result<Option<Bytes>, Unfinished> {
         let edge = edge.next_multiple_of(STEP).min(MAX_EDGE);
         if let Some(kept) = self.storage.enlargement(sha256, edge).await? {
             return Ok(Some(kept));
+        }
+        let input = (sha256.to_owned(), edge);
+        if self.undrawable.contains(&input) {
+            return Ok(None);
         }
         let number = DRAWINGS.fetch_add(1, Ordering::Relaxed);
         let scratch = |what: &str| -> PathBuf { self.scratch.join(format!("drawn-{sha256}-{number}.{what}")) };
@@ -38,10 +50,13 @@ impl Artworks {
             };
             // A noisy picture may be too large for the child's output; half as wide and high, it is not.
             for edge in [edge, edge / 2] {
-                if self.inspector.draw(kind, &file, &picture, edge).await? {
-                    return Ok(Some(Bytes::from(tokio::fs::read(&picture).await?)));
+                match self.inspector.draw(client, kind, &file, &picture, edge).await? {
+                    Drawing::Drawn => return Ok(Some(Bytes::from(tokio::fs::read(&picture).await?))),
+                    Drawing::None => {}
+                    Drawing::Failed => break,
                 }
             }
+            self.undrawable.add(input);
             Ok(None)
         };
         let outcome = outcome.await;

@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 use super::Artworks;
 pub use super::keeping::Unfinished;
 use super::keeping::{InspectionResult, clear, look_and_keep, put_together};
+use crate::work::Client;
 
 /// How long an upload is leased for finishing. A live worker renews the lease regularly; that of a dead worker expires,
 /// and another can take the upload over.
@@ -40,7 +41,8 @@ pub enum Finished {
 
 /// Finishes an upload whose bytes have all arrived.
 pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> Result<Finished, Unfinished> {
-    let _turn = artworks.background.finisher(owner).await;
+    let client = Client::Session(owner);
+    let _turn = artworks.background.finisher(client.clone()).await?;
     let now = artworks.clock.now();
     let mut tx = artworks.store.write().await?;
     let taken = uploads::take(&mut tx, id, now, now + TAKEN).await?;
@@ -54,7 +56,7 @@ pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> R
             _ => Finished::OnAnotherNode,
         });
     }
-    let work = Work { artworks, owner, upload: &upload };
+    let work = Work { artworks, client: &client, owner, upload: &upload };
     let (running, ended) = oneshot::channel::<()>();
     let run = async {
         let outcome = Box::pin(work.run()).await;
@@ -74,6 +76,7 @@ pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> R
 
 struct Work<'a> {
     artworks: &'a Artworks,
+    client: &'a Client,
     owner: SessionKey,
     upload: &'a UploadEntry,
 }
@@ -92,7 +95,7 @@ impl Work<'_> {
         let (file, preview) = (self.scratch("file"), self.scratch("png"));
         let whole = put_together(storage.read_chunks(chunks).map_err(Unfinished::from), &file).await?;
         let named = (kind, self.upload.extension.as_str());
-        let facts = match look_and_keep(self.artworks, named, &whole, (&file, &preview)).await? {
+        let facts = match look_and_keep(self.artworks, self.client, named, &whole, (&file, &preview)).await? {
             InspectionResult::Kept(facts) => facts,
             InspectionResult::Refused(words) => return self.refuse(words).await,
         };

@@ -16,11 +16,12 @@ use platen_inspect::photograph::Report;
 use serde::de::DeserializeOwned;
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::process::{Child, Command};
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use super::facts::{Facts, WarningCode};
 use super::kind::Kind;
+use crate::work::Client;
+use crate::work::fair_queue::{Bounds, FairQueue, Full};
 
 /// The default number of files inspected at the same time.
 pub const AT_ONCE: usize = 2;
@@ -30,6 +31,9 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// The time limit of a child that derives copies. It needs several times as much CPU time as an inspection, and on a busy machine
 /// its low priority leaves it little.
 const DERIVATION_PATIENCE: Duration = Duration::from_secs(50);
+
+/// The most files that wait.
+const WAITING: Bounds = Bounds { each: 256, all: 4_096 };
 
 /// The maximum size of a child's standard output, in bytes.
 const MAX_SAID: u64 = 64 * 1_024;
@@ -47,10 +51,27 @@ pub enum Inspected {
     WrongContent(String),
 }
 
-/// The child could not be started: a fault of the server, not of the file.
+/// No child ran: a fault of the server, not of the file.
 #[derive(Debug, thiserror::Error)]
-#[error("the inspection process could not be started: {0}")]
-pub struct Unavailable(#[from] io::Error);
+pub enum Unavailable {
+    /// It could not be started.
+    #[error("the inspection process could not be started: {0}")]
+    NotStarted(#[from] io::Error),
+    /// Too many files wait to be inspected.
+    #[error("the files to be inspected: {0}")]
+    Full(#[from] Full),
+}
+
+/// The result of drawing a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drawing {
+    /// The picture was written.
+    Drawn,
+    /// There is no picture of this size: the file has none, or it would be larger than it may be.
+    None,
+    /// The child exceeded its limits or crashed.
+    Failed,
+}
 
 /// The result of deriving the copies of a photograph.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,13 +100,15 @@ impl Heard {
     }
 }
 
-/// Inspects files. Clones share the limit on concurrent inspections.
+/// Inspects files. Clones share the limit on concurrent inspections. Clients take turns.
 #[derive(Debug, Clone)]
 pub struct Inspector {
     executable: PathBuf,
     patience: Duration,
     derivation_patience: Duration,
-    permits: Arc<Semaphore>,
+    permits: FairQueue<Client>,
+    /// Of them, those that large drawings may have at the same time.
+    drawings: FairQueue<Client>,
     stats: Arc<Stats>,
 }
 
@@ -102,9 +125,10 @@ impl Inspector {
     /// Creates an inspector with the program to start (`platen` itself) and the maximum number of concurrent
     /// inspections.
     pub fn new(executable: PathBuf, at_once: usize) -> Self {
-        let permits = Arc::new(Semaphore::new(at_once.max(1)));
+        let permits = FairQueue::new(at_once, WAITING);
+        let drawings = FairQueue::new(at_once.saturating_sub(1), WAITING);
         let derivation_patience = DERIVATION_PATIENCE;
-        Self { executable, patience: PATIENCE, derivation_patience, permits, stats: Arc::default() }
+        Self { executable, patience: PATIENCE, derivation_patience, permits, drawings, stats: Arc::default() }
     }
 
     /// Returns the figures of the inspections.
@@ -120,20 +144,52 @@ impl Inspector {
 
     /// Inspects the file at `input` and writes its preview to `preview` (PNG, at most 512 pixels per edge). Waits for a
     /// free permit. Without a preview there is no file at that path afterwards.
-    pub async fn inspect(&self, kind: Kind, input: &Path, preview: &Path) -> Result<Inspected, Unavailable> {
-        self.run(kind, input, preview, PREVIEW_EDGE).await
+    pub async fn inspect(
+        &self,
+        client: &Client,
+        kind: Kind,
+        input: &Path,
+        preview: &Path,
+    ) -> Result<Inspected, Unavailable> {
+        let (mut inspected, _) = self.run(client, kind, input, preview, PREVIEW_EDGE).await?;
+        if let Inspected::Accepted(facts) = &mut inspected
+            && facts.preview
+            && !is_picture(preview, PREVIEW_EDGE).await
+        {
+            facts.preview = false;
+        }
+        if !matches!(&inspected, Inspected::Accepted(facts) if facts.preview) {
+            remove(preview).await;
+        }
+        Ok(inspected)
     }
 
-    /// Draws the file at `input` as a PNG of at most `edge` pixels per edge. Returns whether it could.
-    pub async fn draw(&self, kind: Kind, input: &Path, output: &Path, edge: u32) -> Result<bool, Unavailable> {
-        let inspected = self.run(kind, input, output, edge).await?;
-        Ok(matches!(inspected, Inspected::Accepted(facts) if facts.preview))
+    /// Draws the file at `input` as a PNG of at most `edge` pixels per edge. At least one inspection can run beside all drawings.
+    pub async fn draw(
+        &self,
+        client: &Client,
+        kind: Kind,
+        input: &Path,
+        output: &Path,
+        edge: u32,
+    ) -> Result<Drawing, Unavailable> {
+        let _turn = self.drawings.permit(client.clone()).await?;
+        let (inspected, is_complete) = self.run(client, kind, input, output, edge).await?;
+        let drawing = match inspected {
+            Inspected::Accepted(facts) if facts.preview && is_picture(output, edge).await => Drawing::Drawn,
+            _ if is_complete => Drawing::None,
+            _ => Drawing::Failed,
+        };
+        if drawing != Drawing::Drawn {
+            remove(output).await;
+        }
+        Ok(drawing)
     }
 
     /// Derives the copies of the photograph at `input` and writes them to `output`, one after another.
-    pub async fn derive(&self, input: &Path, output: &Path) -> Result<Derivation, Unavailable> {
+    pub async fn derive(&self, client: &Client, input: &Path, output: &Path) -> Result<Derivation, Unavailable> {
         let child = self.child(&["derive-photograph"], input, output);
-        let heard = self.listen_to(child, self.derivation_patience).await?;
+        let heard = self.listen_to(client, child, self.derivation_patience).await?;
         if let Some(report) = heard.judged() {
             return Ok(Derivation::Reported(report));
         }
@@ -141,14 +197,23 @@ impl Inspector {
         Ok(if matches!(heard, Heard::Late) { Derivation::Late } else { Derivation::Ended })
     }
 
-    async fn run(&self, kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<Inspected, Unavailable> {
+    /// Returns the result, and whether the child came to its end.
+    async fn run(
+        &self,
+        client: &Client,
+        kind: Kind,
+        input: &Path,
+        preview: &Path,
+        edge: u32,
+    ) -> Result<(Inspected, bool), Unavailable> {
         let arguments = ["inspect-artwork", "--kind", kind.extension(), "--edge", &edge.to_string()];
-        let heard = self.listen_to(self.child(&arguments, input, preview), self.patience).await?;
+        let heard = self.listen_to(client, self.child(&arguments, input, preview), self.patience).await?;
         let verdict = heard.judged();
-        if matches!(verdict, None | Some(Verdict::Begun { .. })) {
+        let is_complete = !matches!(verdict, None | Some(Verdict::Begun { .. }));
+        if !is_complete {
             self.stats.failed();
         }
-        let mut inspected = match verdict {
+        let inspected = match verdict {
             Some(Verdict::Accepted { facts }) => Inspected::Accepted(Box::new(facts.fitted(kind))),
             Some(Verdict::WrongContent { words }) => {
                 let words: String = words.chars().take(200).collect();
@@ -161,19 +226,17 @@ impl Inspector {
             }
             None => Inspected::Accepted(Box::new(Facts::unread(kind))),
         };
-        let promised = matches!(&inspected, Inspected::Accepted(facts) if facts.preview);
-        if !(promised && is_picture(preview, edge).await) {
-            if let Inspected::Accepted(facts) = &mut inspected {
-                facts.preview = false;
-            }
-            remove(preview).await;
-        }
-        Ok(inspected)
+        Ok((inspected, is_complete))
     }
 
     /// Waits for a free permit, runs a child to its end, and returns its output.
-    async fn listen_to(&self, child: io::Result<Command>, patience: Duration) -> Result<Heard, Unavailable> {
-        let permit = self.permits.acquire().await;
+    async fn listen_to(
+        &self,
+        client: &Client,
+        child: io::Result<Command>,
+        patience: Duration,
+    ) -> Result<Heard, Unavailable> {
+        let permit = self.permits.permit(client.clone()).await?;
         let since = Instant::now();
         let started = child.and_then(|mut child| child.spawn());
         let mut child = started.inspect_err(|_| self.stats.failed())?;
@@ -295,14 +358,14 @@ mod tests {
     async fn a_missing_program_is_an_error_of_the_server() {
         let inspector = Inspector::new(PathBuf::from("/nowhere/platen"), 1);
         let missing = Path::new("/nowhere/file");
-        assert!(inspector.inspect(Kind::Png, missing, missing).await.is_err());
+        assert!(inspector.inspect(&Client::Shop, Kind::Png, missing, missing).await.is_err());
     }
 
     #[tokio::test]
     async fn a_derivation_that_is_late_is_told_from_one_that_ended() {
         for (program, expected) in [("false", Derivation::Ended), ("yes", Derivation::Late)] {
             let inspector = Inspector::new(PathBuf::from(program), 1).with_patience(Duration::from_millis(500));
-            let derivation = inspector.derive(Path::new("/x"), Path::new("/y")).await.unwrap();
+            let derivation = inspector.derive(&Client::Shop, Path::new("/x"), Path::new("/y")).await.unwrap();
             assert_eq!(derivation, expected, "{program}");
         }
     }
@@ -314,7 +377,7 @@ mod tests {
         std::fs::write(&preview, "no picture").unwrap();
         for program in ["true", "false", "yes"] {
             let inspector = Inspector::new(PathBuf::from(program), 1).with_patience(Duration::from_millis(500));
-            let inspected = inspector.inspect(Kind::Psd, Path::new("/x"), &preview).await.unwrap();
+            let inspected = inspector.inspect(&Client::Shop, Kind::Psd, Path::new("/x"), &preview).await.unwrap();
             assert_eq!(inspected, Inspected::Accepted(Box::new(Facts::unread(Kind::Psd))), "{program}");
             assert!(!preview.exists());
         }

@@ -16,6 +16,8 @@ use tokio::io::AsyncWriteExt;
 use super::Artworks;
 use super::inks::named;
 use super::inspector::{Inspected, Unavailable};
+use crate::work::Client;
+use crate::work::fair_queue::Full;
 
 /// The number of attempts to claim a content that is being deleted, and the pause between them.
 const CLAIM_TRIES: u32 = 50;
@@ -45,6 +47,9 @@ pub enum Unfinished {
     /// An error of the inspector.
     #[error("the inspector: {0}")]
     Inspector(#[from] Unavailable),
+    /// Too many files wait.
+    #[error("the files to be finished: {0}")]
+    Full(#[from] Full),
     /// The check exceeded its time limit: this machine is busy.
     #[error("the check took too long")]
     Late,
@@ -106,6 +111,7 @@ pub async fn put_together_within(
 /// and `preview` are paths on this node's disk, which the caller deletes.
 pub async fn look_and_keep(
     artworks: &Artworks,
+    client: &Client,
     (kind, extension): (Kind, &str),
     whole: &Whole,
     (file, preview): (&Path, &Path),
@@ -113,7 +119,7 @@ pub async fn look_and_keep(
     if let Err(refusal) = sniff(kind, &whole.head) {
         return Ok(InspectionResult::Refused(refusal.words(extension)));
     }
-    let mut facts = match artworks.inspector.inspect(kind, file, preview).await? {
+    let mut facts = match artworks.inspector.inspect(client, kind, file, preview).await? {
         Inspected::Accepted(facts) => facts,
         Inspected::WrongContent(words) => return Ok(InspectionResult::Refused(words)),
     };

@@ -13,7 +13,6 @@
 pub mod background;
 pub mod config;
 pub mod enlargement;
-pub mod fair_queue;
 pub mod finishing;
 pub mod inks;
 pub mod inspector;
@@ -30,6 +29,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use actix_web::web::Bytes;
 use platen_actors::ports::Clock;
 use platen_actors::registry::Registry;
 use platen_store::Store;
@@ -38,6 +38,8 @@ use self::background::Background;
 use self::inspector::Inspector;
 use self::storage::Storage;
 use self::upload_locks::UploadLocks;
+use crate::work::WorkQueue;
+use crate::work::results::{Failures, Results};
 
 /// The parts of the server that the work on uploads needs.
 pub struct Artworks {
@@ -51,6 +53,12 @@ pub struct Artworks {
     pub storage: Storage,
     /// The inspector.
     pub inspector: Inspector,
+    /// The queue of drawing and reading what requests name.
+    pub work: WorkQueue,
+    /// The latest pictures of products with artwork.
+    pub pictures: Results<Bytes>,
+    /// The files that could not be drawn lately, each with the edge in pixels.
+    pub undrawable: Failures<(String, u32)>,
     /// The threads for the work on bytes.
     pub background: Background,
     /// The locks on uploads on this node.

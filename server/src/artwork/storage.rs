@@ -304,7 +304,7 @@ impl Storage {
     /// Deletes partial files that a crash left in the local folder; listings do not include them.
     pub async fn remove_half_written(&self, older_than: Duration) -> std::io::Result<usize> {
         let Some(folder) = self.folder.clone() else { return Ok(0) };
-        let removed = tokio::task::spawn_blocking(move || remove_staged(&folder, older_than)).await;
+        let removed = crate::work::in_background(move || remove_staged(&folder, older_than)).await;
         removed.map_err(std::io::Error::other)?
     }
 }

@@ -24,6 +24,7 @@ use platen_store::{Result, Store};
 use super::intake;
 use crate::artwork::Artworks;
 use crate::proofs::making::{Making, Sending};
+use crate::work::Client;
 
 /// The polling interval.
 const EVERY: Duration = Duration::from_secs(1);
@@ -91,7 +92,11 @@ impl Simulator {
                 _ => String::new(),
             };
             match making
-                .generate(entry.code, Sending { by: "The press", note, replaces_approved: false, idempotency: None })
+                .generate(
+                    &Client::Shop,
+                    entry.code,
+                    Sending { by: "The press", note, replaces_approved: false, idempotency: None },
+                )
                 .await
             {
                 Ok(_) => sent += 1,

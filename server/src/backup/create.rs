@@ -38,7 +38,7 @@ pub async fn create(store: &Store, files: FilesAt, archive: &Path, now: Millis) 
     let created_at = Timestamp::from_millisecond(now).unwrap_or_default().to_string();
 
     let handle = Handle::current();
-    let written = tokio::task::spawn_blocking(move || {
+    let written = crate::work::in_background(move || {
         let size = copy.as_file().metadata()?.len();
         let sha256 = writer.append(&Part::Database.to_string(), size, File::open(copy.path())?)?;
         let mut manifest = Manifest {
@@ -67,7 +67,7 @@ pub async fn create(store: &Store, files: FilesAt, archive: &Path, now: Millis) 
     });
     let written = written.await.map_err(text)?;
     let (writer, manifest) = written.map_err(|error| format!("the backup failed: {error}"))?;
-    tokio::task::spawn_blocking(|| writer.finish()).await.map_err(text)??;
+    crate::work::in_background(|| writer.finish()).await.map_err(text)??;
     Ok(manifest)
 }
 

@@ -18,7 +18,7 @@ use crate::archive::{self, Hashed};
 pub async fn verify(archive: &Path) -> Result<Manifest, String> {
     let folder = TempDir::with_prefix("platen-").map_err(|error| format!("no temporary folder: {error}"))?;
     let (archive, handle) = (archive.to_owned(), Handle::current());
-    let checked = tokio::task::spawn_blocking(move || {
+    let checked = crate::work::in_background(move || {
         let mut ignore = |_: &Part, content: &mut dyn Read| io::copy(content, &mut io::sink()).map(|_| ());
         examine(&archive, &folder.path().join(DATABASE), &handle, &mut ignore)
     });

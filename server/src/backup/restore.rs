@@ -56,7 +56,7 @@ async fn unpack(
     fs::create_dir(&staging).map_err(cannot)?;
     let staged = staging.join(DATABASE);
     let (archive, folder, file, handle) = (archive.to_owned(), files.to_owned(), staged.clone(), Handle::current());
-    let manifest = tokio::task::spawn_blocking(move || {
+    let manifest = crate::work::in_background(move || {
         let mut write = |part: &Part, content: &mut dyn Read| write(&folder, part, content);
         examine(&archive, &file, &handle, &mut write)
     });

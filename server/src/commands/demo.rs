@@ -19,8 +19,10 @@ use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
 use crate::accounts::sealing::Sealer;
 use crate::accounts::secret;
+use crate::accounts::throttle::Admitted;
 use crate::demo::reviews::{self, Buyer};
 use crate::stockart::import;
+use crate::work::Client;
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
@@ -45,7 +47,9 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     catalog(store, &products).await?;
     stock_art(store).await?;
     let passwords = Passwords::new(1, Arc::new(SystemRng)).map_err(|problem| problem.to_string())?;
-    let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
+    let admitted = Admitted::by_operator();
+    let hash =
+        passwords.hash(&Client::Shop, &admitted, CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
     let added = async {
         let mut tx = store.write().await?;
         let now = store.clock().now();
@@ -57,7 +61,10 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     };
     added.await.map_err(|error: platen_store::Error| error.to_string())?;
     // The passwords of the invented buyers are unknown, so no one can sign in as them.
-    let unknown = passwords.hash(secret::fresh(&SystemRng)).await.map_err(|problem| problem.to_string())?;
+    let unknown = passwords
+        .hash(&Client::Shop, &admitted, secret::fresh(&SystemRng))
+        .await
+        .map_err(|problem| problem.to_string())?;
     let buyers = reviews::buyers().map_err(|error| error.to_string())?;
     reviewed(store, &buyers, &products, &unknown).await.map_err(|error| error.to_string())?;
     let secrets = Secrets::of(STAFF.1, STAFF_TOTP);

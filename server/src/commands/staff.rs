@@ -10,10 +10,12 @@ use platen_store::staff_changes::{self, Change, ChangeError};
 use platen_store::{Error, Store};
 
 use super::{open_store, sealer};
-use crate::accounts::password::{self, Passwords};
+use crate::accounts::password::Passwords;
 use crate::accounts::sealing::Sealer;
+use crate::accounts::throttle::Admitted;
 use crate::accounts::{email, totp};
 use crate::config::DataArgs;
+use crate::work::Client;
 
 /// Adds a staff member, who must choose a new password at the first sign-in.
 pub async fn add(
@@ -24,7 +26,7 @@ pub async fn add(
     password_stdin: bool,
 ) -> Result<(), String> {
     let address = normal(address)?;
-    let secrets = Secrets::chosen(&address, password_stdin)?;
+    let secrets = Secrets::chosen(&address, password_stdin).await?;
     let store = open_store(data).await?;
     put(&store, &sealer(data)?, &address, name.unwrap_or_else(|| called(&address)), role, &secrets, true).await?;
     store.close().await;
@@ -36,7 +38,7 @@ pub async fn add(
 /// Sets a new password and second factor of a staff member. Sign-ins end, and open invitations and recovery codes are void.
 pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Result<(), String> {
     let address = normal(address)?;
-    let secrets = Secrets::chosen(&address, password_stdin)?;
+    let secrets = Secrets::chosen(&address, password_stdin).await?;
     let hash = secrets.hash().await?;
     let store = open_store(data).await?;
     let sealed = sealer(data)?.seal(&address, &secrets.totp, &SystemRng);
@@ -105,21 +107,27 @@ pub(super) struct Secrets {
     made: bool,
 }
 
+fn passwords() -> Result<Passwords, String> {
+    Passwords::new(1, Arc::new(SystemRng)).map_err(|problem| problem.to_string())
+}
+
 impl Secrets {
     /// Credentials that are already known.
     pub(super) fn of(password: &str, totp: &[u8]) -> Self {
         Self { password: password.to_owned(), totp: totp.to_owned(), made: false }
     }
 
-    fn chosen(address: &str, password_stdin: bool) -> Result<Self, String> {
+    async fn chosen(address: &str, password_stdin: bool) -> Result<Self, String> {
         let password = if password_stdin { read_line()? } else { made() };
-        password::check(&password, address).map_err(|fault| fault.message)?;
+        let passwords = passwords()?;
+        let checked = passwords.check(&Client::Shop, &Admitted::by_operator(), &password, address).await;
+        checked.map_err(|problem| problem.to_string())?.map_err(|fault| fault.message)?;
         Ok(Self { password, totp: totp::fresh(&SystemRng), made: !password_stdin })
     }
 
     async fn hash(&self) -> Result<String, String> {
-        let passwords = Passwords::new(1, Arc::new(SystemRng)).map_err(|problem| problem.to_string())?;
-        passwords.hash(self.password.clone()).await.map_err(|problem| problem.to_string())
+        let hash = passwords()?.hash(&Client::Shop, &Admitted::by_operator(), self.password.clone()).await;
+        hash.map_err(|problem| problem.to_string())
     }
 
     fn show(&self, address: &str) {

@@ -86,6 +86,7 @@ mod tests {
     use crate::client::settings::PageSettings;
     use crate::content::check::faults;
     use crate::content::published::Published;
+    use crate::work::Worker;
 
     #[test]
     fn lines_of_a_paragraph_are_joined_and_others_are_not() {
@@ -103,7 +104,8 @@ mod tests {
             for ContentPage { address, text } in pages() {
                 assert!(!text.title.is_empty() && text.body.len() > 100, "{address}");
                 assert!((20..160).contains(&text.description.chars().count()), "{address}");
-                assert_eq!(faults(&text.body, &published, &|path| path.starts_with('/')), [""; 0], "{address}");
+                let found = faults(&Worker::TEST, &text.body, &published, &|path| path.starts_with('/'));
+                assert_eq!(found, [""; 0], "{address}");
                 assert!(!published.render(address, &PageSettings::default()).unwrap().pieces.is_empty(), "{address}");
             }
             pages()

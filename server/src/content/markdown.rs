@@ -15,7 +15,7 @@ use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 use serde::{Deserialize, Serialize};
 
-use super::headings::{id_of, text_of};
+use super::headings::{Ids, text_of};
 use super::placeholders::{self, Part};
 use crate::accounts::return_url;
 use crate::client::settings::PageSettings;
@@ -37,18 +37,28 @@ pub(super) fn parser(body: &str) -> Parser<'_> {
     Parser::new_ext(body, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_HEADING_ATTRIBUTES)
 }
 
-/// Renders a text.
+/// The most parts of a text: headings, paragraphs, cells and so on, each with its beginning and its end. A few characters can ask for
+/// many cells.
+pub(super) const MAX_EVENTS: usize = 60_000;
+
+/// Returns the parts of a text, at most [`MAX_EVENTS`].
+pub(super) fn events(body: &str) -> Vec<Event<'_>> {
+    parser(body).take(MAX_EVENTS).collect()
+}
+
+/// Renders a text. The work grows with its length.
 pub fn render(body: &str, shop: &PageSettings) -> Vec<Piece> {
-    let events: Vec<_> = parser(body).collect();
+    let events = events(body);
     let mut writer = Writer {
         shop,
         events: &events,
+        incomplete: incomplete(&events, shop),
         at: 0,
         depth: 0,
         out: Vec::new(),
         pieces: Vec::new(),
         open: None,
-        ids: Vec::new(),
+        ids: Ids::default(),
     };
     while let Some(event) = events.get(writer.at) {
         writer.at += 1;
@@ -74,6 +84,8 @@ pub(super) fn is_safe_picture(address: &str) -> bool {
 struct Writer<'a> {
     shop: &'a PageSettings,
     events: &'a [Event<'a>],
+    /// Of each event, whether it begins a paragraph or item that is left out.
+    incomplete: Vec<bool>,
     /// The number of the next event.
     at: usize,
     /// The number of open lists and quotes.
@@ -82,7 +94,7 @@ struct Writer<'a> {
     pieces: Vec<Piece>,
     /// What is open of the closed sections.
     open: Option<Section>,
-    ids: Vec<String>,
+    ids: Ids,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,7 +121,7 @@ impl<'a> Writer<'a> {
     fn start(&mut self, tag: &Tag<'a>) {
         match tag {
             Tag::Heading { level, id, .. } => self.start_heading(*level, id.as_deref()),
-            Tag::Paragraph | Tag::Item if self.lacks_a_value() => self.skip(),
+            Tag::Paragraph | Tag::Item if self.incomplete[self.at - 1] => self.skip(),
             Tag::Paragraph => self.start_paragraph(),
             Tag::List(first) => {
                 self.depth += 1;
@@ -158,7 +170,7 @@ impl<'a> Writer<'a> {
     }
 
     fn start_heading(&mut self, level: HeadingLevel, given: Option<&str>) {
-        let id = id_of(given, &text_of(&self.events[self.at..]), &mut self.ids);
+        let id = self.ids.add(given, &text_of(&self.events[self.at..]));
         if self.depth > 0 {
             return self.html(if is_main(level) { "<h2>" } else { "<h3>" });
         }
@@ -247,20 +259,6 @@ impl<'a> Writer<'a> {
         self.html("</p>");
     }
 
-    /// Reports whether a placeholder in the paragraph or item has no value, so that it is left out: `Phone: {phone}`.
-    fn lacks_a_value(&self) -> bool {
-        let text = text_of(&self.events[self.at..]);
-        let pieces = placeholders::split(&text);
-        pieces.into_iter().any(|piece| match piece {
-            placeholders::Piece::Placeholder(name) => {
-                placeholders::is_known(name)
-                    && placeholders::value(name, self.shop).is_none()
-                    && placeholders::part(&format!("{{{name}}}")).is_none()
-            }
-            placeholders::Piece::Text(_) => false,
-        })
-    }
-
     /// Leaves out what has just begun, up to its end.
     fn skip(&mut self) {
         let mut depth = 1_usize;
@@ -325,6 +323,42 @@ impl<'a> Writer<'a> {
         push_html(&mut html, self.out.drain(..));
         self.pieces.push(Piece::Html(html.trim().to_owned()));
     }
+}
+
+/// Returns of each event whether it begins a paragraph or item with a placeholder that has no value, such as `Phone: {phone}`. One pass
+/// for all of them: items contain others.
+fn incomplete(events: &[Event<'_>], shop: &PageSettings) -> Vec<bool> {
+    let mut incomplete = vec![false; events.len()];
+    let mut open = Vec::new();
+    for (at, event) in events.iter().enumerate() {
+        match event {
+            Event::Start(Tag::Paragraph | Tag::Item) => open.push(at),
+            Event::End(TagEnd::Paragraph | TagEnd::Item) => {
+                let inner = open.pop().is_some_and(|begin: usize| incomplete[begin]);
+                if let Some(outer) = open.last().filter(|_| inner) {
+                    incomplete[*outer] = true;
+                }
+            }
+            Event::Text(text) | Event::Code(text) | Event::InlineHtml(text) | Event::Html(text) => {
+                if let Some(begin) = open.last().filter(|_| lacks_a_value(text, shop)) {
+                    incomplete[*begin] = true;
+                }
+            }
+            _ => {}
+        }
+    }
+    incomplete
+}
+
+fn lacks_a_value(text: &str, shop: &PageSettings) -> bool {
+    placeholders::split(text).into_iter().any(|piece| match piece {
+        placeholders::Piece::Placeholder(name) => {
+            placeholders::is_known(name)
+                && placeholders::value(name, shop).is_none()
+                && placeholders::part(&format!("{{{name}}}")).is_none()
+        }
+        placeholders::Piece::Text(_) => false,
+    })
 }
 
 /// Reports whether a heading is one of the page's sections. The first level is the page's title, which is not in its text.

@@ -64,7 +64,7 @@ pub async fn export(
         tx.commit().await
     };
     recorded.await.map_err(text)?;
-    tokio::task::spawn_blocking(|| writer.finish()).await.map_err(text)??;
+    crate::work::in_background(|| writer.finish()).await.map_err(text)??;
     Ok(Some(Exported { path, rows, files, missing }))
 }
 
@@ -146,7 +146,7 @@ async fn write(
             GetResultPayload::File(file, _) => Box::new(file),
             GetResultPayload::Stream(stream) => Box::new(Blocking::new(stream)),
         };
-        let appended = tokio::task::spawn_blocking(move || writer.append(&name, size, content).map(|_| writer));
+        let appended = crate::work::in_background(move || writer.append(&name, size, content).map(|_| writer));
         let appended = appended.await.map_err(text)?;
         writer = appended.map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
     }

@@ -25,10 +25,13 @@ use super::{fonts, inks};
 use crate::artwork::Artworks;
 use crate::artwork::enlargement::MAX_EDGE;
 use crate::artwork::keeping::{InspectionResult, Unfinished, clear, look_and_keep, put_together};
+use crate::work::Client;
 
 /// The design and the location to print, and the name of the file.
 #[derive(Debug)]
 pub struct Wanted {
+    /// Whom the work is done for.
+    pub client: Client,
     /// The session.
     pub owner: SessionKey,
     /// The design.
@@ -69,6 +72,9 @@ pub enum PrintError {
         /// The reason.
         reason: WarningCode,
     },
+    /// A file of the library can neither be drawn nor has a preview.
+    #[error("the file `{0}` cannot be drawn")]
+    Undrawable(String),
     /// The inspector rejected the file; a sentence for the customer.
     #[error("{0}")]
     Refused(String),
@@ -94,7 +100,7 @@ type Piece = BoxStream<'static, Result<Bytes, Unfinished>>;
 /// Makes the print file of a location, and returns the file's id with the session's version.
 pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Executed), PrintError> {
     // The design is read after the wait, in which its layers may change.
-    let _turn = artworks.background.finisher(wanted.owner).await;
+    let _turn = artworks.background.finisher(wanted.client.clone()).await.map_err(Unfinished::from)?;
     let held = entries::list(&mut artworks.store.snapshot().await?, wanted.owner).await?;
     if design::find(&held, wanted.design).is_err() {
         return Err(refused(DesignError::NoSuchDesign));
@@ -108,7 +114,7 @@ pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Ex
     let mut pieces = vec![text(compose::head(wanted.area, &inks))];
     // At most as many as a design has layers.
     for layer in layers {
-        pieces.extend(written(artworks, &held, layer).await?);
+        pieces.extend(written(artworks, &wanted.client, &held, layer).await?);
     }
     pieces.push(text(TAIL.to_owned()));
     let mut file = Box::new(kept(artworks, &wanted, pieces).await?);
@@ -131,7 +137,12 @@ fn text(text: String) -> Piece {
 }
 
 /// Returns the pieces of a layer.
-async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) -> Result<Vec<Piece>, PrintError> {
+async fn written(
+    artworks: &Artworks,
+    client: &Client,
+    held: &Entries,
+    layer: &DesignLayerEntry,
+) -> Result<Vec<Piece>, PrintError> {
     match &layer.content {
         LayerContent::Artwork { artwork_id } => {
             let Some(EntryValue::Artwork(artwork)) = held.get(EntryKey::Artwork(*artwork_id)) else {
@@ -140,7 +151,7 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
             if let Some(reason) = artwork.facts.preview_fault() {
                 return Err(PrintError::NotAsPrinted { file: artwork.name.clone(), reason });
             }
-            let (shown, bytes) = image(artworks, artwork).await?;
+            let (shown, bytes) = image(artworks, client, artwork).await?;
             let (before, after) = compose::layer(layer, &shown);
             Ok(vec![text(before), compose::encoded(bytes).boxed(), text(after)])
         }
@@ -169,7 +180,7 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
 
 /// Opens a file of the library as an image: the file itself if it is one that every program can draw, else a large drawing
 /// of it, or its preview if it cannot be drawn larger.
-async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(Shown, Piece), PrintError> {
+async fn image(artworks: &Artworks, client: &Client, artwork: &ArtworkEntry) -> Result<(Shown, Piece), PrintError> {
     let kind: Option<Kind> = artwork.extension.parse().ok();
     if let Some(kind @ (Kind::Png | Kind::Jpg | Kind::Gif | Kind::Svg)) = kind {
         let stored = artworks.storage.file(&artwork.sha256).await.map_err(Unfinished::from)?;
@@ -179,13 +190,16 @@ async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(Shown, Pi
         }
     }
     let drawn = match kind {
-        Some(kind) => artworks.enlarged(kind, &artwork.sha256, MAX_EDGE).await?,
+        Some(kind) => artworks.enlarged(client, kind, &artwork.sha256, MAX_EDGE).await?,
         None => None,
     };
     let piece = if let Some(png) = drawn {
         stream::once(async { Ok(png) }).boxed()
     } else {
-        let stored = artworks.storage.preview(&artwork.sha256).await.map_err(Unfinished::from)?;
+        let stored = artworks.storage.preview(&artwork.sha256).await.map_err(|error| match error {
+            object_store::Error::NotFound { .. } => PrintError::Undrawable(artwork.name.clone()),
+            error => Unfinished::from(error).into(),
+        })?;
         stored.into_stream().map_err(Unfinished::from).boxed()
     };
     Ok((Shown::Image { media_type: "image/png", orientation: Orientation::UPRIGHT }, piece))
@@ -217,7 +231,9 @@ async fn kept(artworks: &Artworks, wanted: &Wanted, pieces: Vec<Piece>) -> Resul
     let (file, preview) = (scratch("file"), scratch("png"));
     let outcome = async {
         let whole = put_together(stream::iter(pieces).flatten(), &file).await?;
-        match look_and_keep(artworks, (Kind::Svg, Kind::Svg.extension()), &whole, (&file, &preview)).await? {
+        match look_and_keep(artworks, &wanted.client, (Kind::Svg, Kind::Svg.extension()), &whole, (&file, &preview))
+            .await?
+        {
             InspectionResult::Kept(facts) => Ok(Received { size: whole.size, sha256: whole.sha256, facts }),
             InspectionResult::Refused(words) => Err(PrintError::Refused(words)),
         }

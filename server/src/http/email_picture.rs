@@ -1,16 +1,20 @@
 //! `GET /emails/pictures/{sku}/{color}.jpg`: a picture in an email.
 
 use actix_web::http::header;
-use actix_web::{HttpResponse, web};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, web};
 use platen_catalog::products::Entry;
 use platen_pictures::{Print, View};
 use serde::Deserialize;
 
+use super::extract::client;
 use super::state::App;
 use crate::http::problem::Problem;
 use crate::mail::picture::{EDGE, Picture};
 use crate::raster;
-use crate::virtual_proof::{self, Ground, PrintedFile};
+use crate::virtual_proof::{self, Ground, PictureError, PrintedFile};
+use crate::work::Client;
+use crate::work::results::Key;
 
 /// Mail clients and their proxies may keep the picture for a day. Afterwards it shows if the file was deleted.
 const KEPT: &str = "public, max-age=86400";
@@ -34,6 +38,7 @@ pub struct SignedQuery {
     responses((status = 200, content_type = "image/jpeg", body = Vec<u8>)))]
 pub async fn picture(
     app: App,
+    request: HttpRequest,
     path: web::Path<(String, String)>,
     query: web::Query<SignedQuery>,
 ) -> Result<HttpResponse, Problem> {
@@ -47,17 +52,31 @@ pub async fn picture(
     }
     let catalog = app.catalog.current();
     let entry = catalog.find_by_sku(&picture.sku).ok_or_else(unknown)?;
-    let svg = drawn(&app, &entry, &picture).await.ok_or_else(unknown)?;
-    let jpeg = web::block(move || raster::jpeg(&svg, EDGE)).await.ok().flatten().ok_or_else(unknown)?;
+    let client = client::of(&request, &app.config);
+    let (file, method) = picture.print.as_ref().map_or(("", ""), |print| (&*print.sha256, print.effect().name()));
+    let key = Key::of(&["email", &picture.sku, entry.version(), &picture.color, file, method]);
+    let make = async {
+        let Some(svg) = drawn(&app, &client, &entry, &picture).await? else { return Ok(None) };
+        let jpeg = app.artworks.work.run(&client, move |worker| raster::jpeg(worker, &svg, EDGE)).await?;
+        Ok::<_, PictureError>(jpeg.map(Bytes::from))
+    };
+    let jpeg = app.artworks.pictures.find_or_make(key, make).await?.ok_or_else(unknown)?;
     Ok(HttpResponse::Ok().content_type("image/jpeg").insert_header((header::CACHE_CONTROL, KEPT)).body(jpeg))
 }
 
 /// Draws the product, with the file if it is still stored.
-async fn drawn(app: &App, entry: &Entry, Picture { color, print, .. }: &Picture) -> Option<String> {
-    if let Some(file) = print
-        && let Ok(svg) = virtual_proof::draw_file(&app.artworks, entry, color, View::Front, file).await
-    {
-        return svg;
+async fn drawn(
+    app: &App,
+    client: &Client,
+    entry: &Entry,
+    Picture { color, print, .. }: &Picture,
+) -> Result<Option<Bytes>, PictureError> {
+    if let Some(file) = print {
+        match virtual_proof::draw_file(&app.artworks, client, entry, (color, View::Front), file).await {
+            Err(PictureError::Storage(_)) => {}
+            done => return done,
+        }
     }
-    Ground::find(&app.artworks, entry, color, View::Front).await?.draw(Print::Sample)
+    let ground = Ground::find(&app.artworks, entry, color, View::Front).await;
+    Ok(ground.and_then(|ground| ground.draw(Print::Sample)).map(Bytes::from))
 }

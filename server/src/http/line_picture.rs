@@ -5,13 +5,15 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
 use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
+use platen_catalog::products::Entry;
 use platen_catalog::text::slug;
 use platen_pictures::{PLAIN, View};
 
+use super::extract::client;
 use super::private_file::{drawn, private, version_of};
 use super::state::App;
 use crate::http::problem::Problem;
-use crate::virtual_proof::{self, PrintedFile};
+use crate::virtual_proof::{self, PictureError, PrintedFile};
 
 /// The product of a line and how it is configured.
 pub(super) struct Line<'a> {
@@ -20,6 +22,20 @@ pub(super) struct Line<'a> {
     pub(super) parts: &'a [PlacedPart],
     /// Its files.
     pub(super) artworks: &'a [PlacedArtwork],
+}
+
+/// Rejects a decoration method that the product is not offered with; an empty one means all colors as they are.
+pub(super) fn check_method(entry: &Entry, method: &str) -> Result<(), Problem> {
+    let methods = entry.methods();
+    if method.is_empty() || methods.iter().any(|known| known.eq_ignore_ascii_case(method)) {
+        return Ok(());
+    }
+    let message = if methods.is_empty() {
+        "This product is not decorated. Leave the method out.".to_owned()
+    } else {
+        format!("This product is not decorated by this method. Choose one of these: {}.", methods.join(", "))
+    };
+    Err(Problem::invalid("method", "unknown", message))
 }
 
 /// Responds with the picture of a line in its first color.
@@ -51,14 +67,17 @@ pub(super) async fn answer(
     let location = photographed.or_else(|| product.locations.first().map(|location| location.name.as_str()));
     if let Some(print) = location.and_then(print) {
         let color = in_color;
-        let version = version_of(&[&print.sha256, entry.version(), &color, View::Front.name(), &print.method]);
+        let version = version_of(&[&print.sha256, entry.version(), &color, View::Front.name(), print.effect().name()]);
         let response = match private(request, &version) {
             Ok(response) => response,
             Err(unchanged) => return Ok(*unchanged),
         };
-        let drawing = virtual_proof::draw_file(&app.artworks, &entry, &color, View::Front, &print);
-        if let Ok(Some(svg)) = drawing.await {
-            return Ok(drawn(response, svg));
+        let client = client::of(request, &app.config);
+        let drawing = virtual_proof::draw_file(&app.artworks, &client, &entry, (&color, View::Front), &print);
+        match drawing.await {
+            Ok(Some(svg)) => return Ok(drawn(response, svg)),
+            Err(PictureError::Work(error)) => return Err(error.into()),
+            Ok(None) | Err(PictureError::Storage(_)) => {}
         }
     }
     let url = &product.picture_in(color).ok_or_else(unknown)?.url;

@@ -135,7 +135,8 @@ async fn respond(
     let kept = address.and_then(|address| platen.responses.find(address, &platen.sources()));
     if let Some(kept) = kept {
         matched.set(kept.route);
-        let response = kept.response(request.headers()).await;
+        let response =
+            platen.responses.respond(kept, request.headers(), || client::of(request.request(), &platen.config)).await;
         return Ok(request.into_response(response));
     }
     let address = address.map(Into::into);
@@ -173,7 +174,10 @@ async fn handle(
     };
     let Some(address) = address else { return Ok(response) };
     let (request, response) = response.into_parts();
-    let response = platen.responses.finish(address, matched.get(), response, request.headers()).await;
+    let response = {
+        let client = || client::of(&request, &platen.config);
+        platen.responses.finish(address, matched.get(), response, request.headers(), client).await
+    };
     Ok(ServiceResponse::new(request, response))
 }
 

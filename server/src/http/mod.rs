@@ -36,6 +36,7 @@ pub mod live;
 pub mod look;
 pub mod member;
 pub mod middleware;
+pub mod new_password;
 pub mod normalize;
 pub mod observation;
 pub mod offers;

@@ -102,11 +102,21 @@ fn refuse_foreign(request: &ServiceRequest) -> Result<(), Problem> {
         return Err(Problem::new(Code::ForeignOrigin));
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
-    let own = request.app_data::<web::Data<AppState>>().is_some_and(|platen| {
-        let origin = origin.to_str().unwrap_or_default();
-        platen.config.is_own_origin(origin, host(request))
-    });
-    if own { Ok(()) } else { Err(Problem::new(Code::ForeignOrigin)) }
+    let Some(platen) = request.app_data::<web::Data<AppState>>() else {
+        return Err(Problem::new(Code::ForeignOrigin));
+    };
+    let (origin, host) = (origin.to_str().unwrap_or_default(), host(request));
+    if platen.config.is_own_origin(origin, host) {
+        return Ok(());
+    }
+    // A page that was opened at another name of this server.
+    let other = platen.config.other_origin(host).filter(|_| origin.ends_with(&format!("://{host}")));
+    Err(match other {
+        Some(own) => {
+            Problem::new(Code::ForeignOrigin).with_message(format!("The store is at {own}. Please open it there."))
+        }
+        None => Problem::new(Code::ForeignOrigin),
+    })
 }
 
 fn host(request: &ServiceRequest) -> &str {

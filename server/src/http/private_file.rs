@@ -1,6 +1,7 @@
 //! Pictures with an owner: a browser may store them, but revalidates them before each use. After sign-out, the
 //! revalidation fails.
 
+use actix_web::body::MessageBody;
 use actix_web::http::header::{self, EntityTag, IfNoneMatch};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
 use sha2::{Digest, Sha256};
@@ -35,6 +36,6 @@ pub fn private(request: &HttpRequest, version: &str) -> Result<HttpResponseBuild
 }
 
 /// Completes the response that [`private`] began with a drawn picture.
-pub(super) fn drawn(mut response: HttpResponseBuilder, svg: String) -> HttpResponse {
+pub(super) fn drawn(mut response: HttpResponseBuilder, svg: impl MessageBody + 'static) -> HttpResponse {
     response.content_type("image/svg+xml").insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY)).body(svg)
 }

@@ -4,6 +4,7 @@
 //! accept this, and is kept in memory, under its address, beside its compressed forms. A kept response is sent without
 //! calling its handler.
 
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -12,7 +13,7 @@ use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::uri::PathAndQuery;
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
-use actix_web::{HttpResponse, dev::ServiceRequest, web};
+use actix_web::{HttpResponse, dev::ServiceRequest};
 use platen_catalog::Catalog;
 use quick_cache::sync::Cache;
 use twox_hash::XxHash3_128;
@@ -23,11 +24,14 @@ use crate::bestsellers::Bestsellers;
 use crate::ratings::Ratings;
 use crate::settings::Settings;
 use crate::stockart::StockArt;
+use crate::work::{Client, WorkQueue, Worker};
 
 /// The maximum size of all kept responses, in bytes.
 const CAPACITY: u64 = 32 << 20;
 /// The expected number of kept responses.
 const ENTRIES: usize = 4096;
+/// The threads that compress responses.
+const COMPRESSING: usize = 2;
 /// The size of an entry besides its bodies and address, in bytes.
 const OVERHEAD: usize = 512;
 
@@ -140,6 +144,7 @@ impl Reusable {
 /// The kept responses, by path and query as requested.
 pub struct ResponseCache {
     kept: Cache<Box<str>, Arc<Kept>, BySize>,
+    compressing: WorkQueue,
     hits: AtomicU64,
     misses: AtomicU64,
 }
@@ -170,14 +175,14 @@ pub struct Kept {
     brotli: OnceLock<Option<Bytes>>,
 }
 
-impl Default for ResponseCache {
-    fn default() -> Self {
-        let kept = Cache::with_weighter(ENTRIES, CAPACITY, BySize);
-        Self { kept, hits: AtomicU64::new(0), misses: AtomicU64::new(0) }
-    }
-}
-
 impl ResponseCache {
+    /// Creates an empty cache, and starts the threads that compress responses.
+    pub fn new() -> io::Result<Self> {
+        let kept = Cache::with_weighter(ENTRIES, CAPACITY, BySize);
+        let compressing = WorkQueue::urgent("compression", COMPRESSING)?;
+        Ok(Self { kept, compressing, hits: AtomicU64::new(0), misses: AtomicU64::new(0) })
+    }
+
     /// Returns the address of a request whose response may be reused.
     pub fn address(request: &ServiceRequest) -> Option<&str> {
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -209,6 +214,7 @@ impl ResponseCache {
         route: RouteId,
         mut response: HttpResponse<BoxBody>,
         headers: &HeaderMap,
+        client: impl FnOnce() -> Client,
     ) -> HttpResponse<BoxBody> {
         let reusable = response.extensions_mut().remove::<Reusable>();
         let Some(reusable) = reusable.filter(|_| response.status() == StatusCode::OK) else { return response };
@@ -220,7 +226,31 @@ impl ResponseCache {
         self.misses.fetch_add(1, Ordering::Relaxed);
         let kept = Arc::new(Kept::new(head.headers(), route, body, reusable));
         self.kept.insert(address, Arc::clone(&kept));
-        kept.response(headers).await
+        self.respond(kept, headers, client).await
+    }
+
+    /// Returns a kept response for a client: 304 if the client has it already, otherwise the body in the best coding. `client` is
+    /// called if the body is not compressed yet.
+    pub async fn respond(&self, kept: Arc<Kept>, headers: &HeaderMap, client: impl FnOnce() -> Client) -> HttpResponse {
+        let coding = kept.coding(headers);
+        let is_known = is_known(headers, &kept.tag);
+        let compressed = if is_known { None } else { self.compressed(&kept, coding, client).await };
+        kept.response(coding, is_known, compressed)
+    }
+
+    /// Returns the compressed body. It is compressed once. If too many responses are being compressed, it stays as it is.
+    async fn compressed(&self, kept: &Arc<Kept>, coding: Coding, client: impl FnOnce() -> Client) -> Option<Bytes> {
+        if let Some(form) = kept.form(coding)?.get() {
+            return form.clone();
+        }
+        let kept = Arc::clone(kept);
+        let compress = move |_: &Worker| {
+            let form = kept.form(coding)?;
+            form.get_or_init(|| coding.compress(&kept.body)).clone()
+        };
+        let client = client();
+        // Boxed, because it would otherwise enlarge the state of every connection.
+        Box::pin(self.compressing.run(&client, compress)).await.ok().flatten()
     }
 }
 
@@ -245,11 +275,12 @@ impl Kept {
         }
     }
 
-    /// Returns the response for a client: 304 if the client has it already, otherwise the body in the best coding.
-    pub async fn response(self: Arc<Self>, headers: &HeaderMap) -> HttpResponse {
-        let coding = if self.compressible { Coding::accepted(headers) } else { Coding::Identity };
-        let known = is_known(headers, &self.tag);
-        let compressed = if known { None } else { self.compressed(coding).await };
+    /// Returns the coding for a client.
+    fn coding(&self, headers: &HeaderMap) -> Coding {
+        if self.compressible { Coding::accepted(headers) } else { Coding::Identity }
+    }
+
+    fn response(&self, coding: Coding, known: bool, compressed: Option<Bytes>) -> HttpResponse {
         let mut response = HttpResponse::new(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
         let head = response.headers_mut();
         for (name, value) in &self.headers {
@@ -269,20 +300,6 @@ impl Kept {
             }
             None => response.set_body(BoxBody::new(self.body.clone())),
         }
-    }
-
-    /// Returns the compressed body. It is compressed once, on a thread for blocking work.
-    async fn compressed(self: &Arc<Self>, coding: Coding) -> Option<Bytes> {
-        if let Some(form) = self.form(coding)?.get() {
-            return form.clone();
-        }
-        let kept = Arc::clone(self);
-        let compress = move || {
-            let form = kept.form(coding)?;
-            form.get_or_init(|| coding.compress(&kept.body)).clone()
-        };
-        // A panic there leaves the body uncompressed.
-        web::block(compress).await.ok().flatten()
     }
 
     fn form(&self, coding: Coding) -> Option<&OnceLock<Option<Bytes>>> {

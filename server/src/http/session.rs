@@ -1,7 +1,7 @@
 //! `GET /api/session`: identifies the caller. A new visitor gets a guest's cookie.
 
-use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_schema::ToSchema;
 use platen_store::sessions;
@@ -35,16 +35,22 @@ pub struct SessionAnswer {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub guest_checkout: bool,
+    /// The origin of the store's configured URL, if the request was sent to another host: a page of another origin cannot change
+    /// anything and moves there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub origin: Option<String>,
 }
 
 /// Returns who the caller is.
 #[platen_schema::path(get, path = "/api/session", tag = "account", responses((status = 200, body = SessionAnswer)))]
-pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub async fn session(app: App, request: HttpRequest, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let mut response = HttpResponse::Ok();
     if let (_, Some(cookie)) = living_or_new_guest(&app, &visitor).await? {
         response.cookie(cookie);
     }
     let guest_checkout = app.payments.is_some();
+    let origin = app.config.other_origin(request.connection_info().host());
     Ok(response.json(match visitor {
         Visitor::Customer(customer) => SessionAnswer {
             signed_in: true,
@@ -52,10 +58,16 @@ pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem
             email: Some(customer.email),
             email_unconfirmed: !customer.email_confirmed && !app.config.without_mail,
             guest_checkout,
+            origin,
         },
-        _ => {
-            SessionAnswer { signed_in: false, customer_id: None, email: None, email_unconfirmed: false, guest_checkout }
-        }
+        _ => SessionAnswer {
+            signed_in: false,
+            customer_id: None,
+            email: None,
+            email_unconfirmed: false,
+            guest_checkout,
+            origin,
+        },
     }))
 }
 

@@ -32,6 +32,8 @@ use crate::stockart::StockArt;
 use crate::tax_service::learned::LearnedRates;
 use crate::telemetry::backlogs::Backlogs;
 use crate::telemetry::readiness::Readiness;
+use crate::work::Client;
+use crate::work::fair_queue::FairQueue;
 
 /// The parts of a running server, shared by all of its workers.
 pub struct AppState {
@@ -45,6 +47,8 @@ pub struct AppState {
     pub bus: Arc<dyn Bus>,
     /// The products.
     pub catalog: Arc<Catalog>,
+    /// The turns of clients for slow searches.
+    pub slow_searches: FairQueue<Client>,
     /// The ranking of the products by pieces ordered.
     pub bestsellers: Bestsellers,
     /// The ratings of the products.

@@ -14,6 +14,7 @@ use platen_store::photographs::{self, Photograph};
 use crate::artwork::Artworks;
 use crate::artwork::inspector::Derivation;
 use crate::artwork::keeping::{Unfinished, Whole, claim, clear, put_together};
+use crate::work::Client;
 
 /// The result of checking a photograph.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -138,7 +139,7 @@ type NamedCopy = (String, Bytes);
 async fn derive(artworks: &Artworks, file: &Path) -> Result<Result<(Size, Vec<NamedCopy>), String>, Unfinished> {
     let output = file.with_extension("copies");
     let outcome = async {
-        match artworks.inspector.derive(file, &output).await? {
+        match artworks.inspector.derive(&Client::Shop, file, &output).await? {
             Derivation::Late => Err(Unfinished::Late),
             Derivation::Ended => Ok(Err(EXCESSIVE.to_owned())),
             Derivation::Reported(Report::Refused { words }) => Ok(Err(words.chars().take(200).collect())),

@@ -10,6 +10,7 @@ use platen_actors::upload::tidy_name;
 
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{InspectionResult, Unfinished, clear, look_and_keep, put_together};
+use crate::work::Client;
 
 /// Keeps the names of this node's scratch files distinct.
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -29,7 +30,7 @@ pub enum FileError {
 }
 
 /// Stores the file of a form field. Its extension must be that of a PNG, JPEG or PDF.
-pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<ProofFile, FileError> {
+pub async fn take(artworks: &Artworks, client: &Client, name: &str, field: Field) -> Result<ProofFile, FileError> {
     let named = extension_of(name).filter(|(_, kind)| matches!(kind, Kind::Png | Kind::Jpg | Kind::Pdf));
     let (extension, kind) = named.ok_or(FileError::Extension)?;
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -37,7 +38,7 @@ pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<Proof
     let (file, preview) = (scratch("file"), scratch("png"));
     let whole = put_together(field.map_err(|_| Unfinished::Interrupted), &file).await;
     let kept = match &whole {
-        Ok(whole) => look_and_keep(artworks, (kind, extension), whole, (&file, &preview)).await,
+        Ok(whole) => look_and_keep(artworks, client, (kind, extension), whole, (&file, &preview)).await,
         Err(_) => Ok(InspectionResult::Refused(String::new())),
     };
     clear(&[&file, &preview]).await;

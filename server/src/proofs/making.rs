@@ -5,12 +5,12 @@ use std::sync::Arc;
 use bytes::Bytes;
 use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::ProofId;
-use platen_actors::order::Code;
+use platen_actors::order::{Code, PlacedArtwork};
 use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_catalog::Catalog;
-use platen_pictures::{PLAIN, View};
+use platen_pictures::{Effect, PLAIN, View};
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
@@ -20,6 +20,7 @@ use super::placed::{Placed, Print};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
 use crate::virtual_proof::Ground;
+use crate::work::{Client, Turn, WorkError, Worker};
 
 /// The parts of the server that making proofs needs.
 pub struct Making<'a> {
@@ -59,6 +60,9 @@ pub enum MakingError {
     /// The sheet could not be drawn.
     #[error("a proof could not be drawn: {0}")]
     Drawing(#[from] askama::Error),
+    /// The sheet could not be drawn now.
+    #[error(transparent)]
+    Work(#[from] WorkError),
     /// There is neither a drawing of the product nor a known imprint size, so the sheet would be empty.
     #[error("there is nothing to draw")]
     NothingToDraw,
@@ -70,11 +74,36 @@ impl From<RuleError> for MakingError {
     }
 }
 
+/// What was found out about a print, without the file's description.
+struct Measured {
+    png: Option<Vec<u8>>,
+    area_mm: Option<(f64, f64)>,
+    placed: Option<Placed>,
+}
+
+impl From<Print<'_>> for Measured {
+    fn from(Print { png, area_mm, placed, .. }: Print<'_>) -> Self {
+        Self { png, area_mm, placed }
+    }
+}
+
+impl Measured {
+    fn of(self, file: &PlacedArtwork) -> Print<'_> {
+        let Self { png, area_mm, placed } = self;
+        Print { file, png, area_mm, placed }
+    }
+}
+
 impl Making<'_> {
     /// Draws and sends the next version of a proof.
-    pub async fn generate(&self, code: Code, sending: Sending<'_>) -> Result<(ProofId, Executed), MakingError> {
+    pub async fn generate(
+        &self,
+        client: &Client,
+        code: Code,
+        sending: Sending<'_>,
+    ) -> Result<(ProofId, Executed), MakingError> {
         let found = self.find(code).await?;
-        let file = self.keep(&found).await?;
+        let file = self.keep(client, &found).await?;
         self.send(&found, file, sending).await
     }
 
@@ -100,9 +129,8 @@ impl Making<'_> {
     }
 
     /// Draws the sheet and stores it as a file.
-    async fn keep(&self, found: &Proof) -> Result<ProofFile, MakingError> {
-        let svg = self.draw(found).await?;
-        let sha256 = hex::encode(Sha256::digest(&svg));
+    async fn keep(&self, client: &Client, found: &Proof) -> Result<ProofFile, MakingError> {
+        let (svg, sha256) = self.draw(client, found).await?;
         let size = svg.len() as u64;
         claim(self.artworks, &sha256, size).await?;
         self.artworks.storage.put_drawn(&sha256, Bytes::from(svg)).await?;
@@ -110,7 +138,9 @@ impl Making<'_> {
         Ok(ProofFile { name, extension: "svg".to_owned(), size, sha256, generated: true })
     }
 
-    async fn draw(&self, found: &Proof) -> Result<String, MakingError> {
+    /// Draws the sheet, and returns it with its SHA-256.
+    async fn draw(&self, client: &Client, found: &Proof) -> Result<(String, String), MakingError> {
+        let turn = self.artworks.work.turn(client).await?;
         let subject = &found.subject;
         let current = self.catalog.current();
         let product = current.find(subject.configuration.product_id).and_then(|entry| entry.product());
@@ -123,15 +153,27 @@ impl Making<'_> {
         for file in &subject.artworks {
             let png = self.preview(&file.sha256).await;
             let area_mm = area(&file.location);
-            let placed = png.as_deref().zip(area_mm).and_then(|(png, area)| Placed::of(png, area));
+            let placed = match png.clone().zip(area_mm) {
+                Some((png, area)) => turn.run(move |worker| Placed::of(worker, &png, area)).await?,
+                None => None,
+            };
             prints.push(Print { file, png, area_mm, placed });
         }
-        let drawn = self.products(subject, &prints).await;
+        let drawn = self.products(&turn, subject, &prints).await?;
         if drawn.is_empty() && prints.iter().all(|print| print.area_mm.is_none()) {
             return Err(MakingError::NothingToDraw);
         }
         let heading = Heading { code: found.entry.code.to_string(), version: found.entry.version + 1, order: None };
-        Ok(sheet(&heading, subject, &drawn, &prints)?)
+        let (subject, measured) = (subject.clone(), prints.into_iter().map(Measured::from));
+        let measured: Vec<_> = measured.collect();
+        let drawing = move |_: &Worker| {
+            let prints = subject.artworks.iter().zip(measured);
+            let prints: Vec<_> = prints.map(|(file, measured)| measured.of(file)).collect();
+            let svg = sheet(&heading, &subject, &drawn, &prints)?;
+            let sha256 = hex::encode(Sha256::digest(&svg));
+            Ok::<_, askama::Error>((svg, sha256))
+        };
+        Ok(turn.run(drawing).await??)
     }
 
     /// Returns the PNG of a file, if there is one.
@@ -142,10 +184,10 @@ impl Making<'_> {
 
     /// Draws the product in its first color with the artworks: a drawing with that of the first location, or a photograph for
     /// each location of which there is one.
-    async fn products(&self, subject: &Subject, prints: &[Print<'_>]) -> Vec<String> {
+    async fn products(&self, turn: &Turn, subject: &Subject, prints: &[Print<'_>]) -> Result<Vec<String>, MakingError> {
         let catalog = self.catalog.current();
-        let Some(entry) = catalog.find(subject.configuration.product_id) else { return Vec::new() };
-        let Some(product) = entry.product() else { return Vec::new() };
+        let Some(entry) = catalog.find(subject.configuration.product_id) else { return Ok(Vec::new()) };
+        let Some(product) = entry.product() else { return Ok(Vec::new()) };
         let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(platen_catalog::text::slug);
         let color = color.as_deref().unwrap_or(PLAIN);
         let mut drawn = Vec::new();
@@ -162,7 +204,8 @@ impl Making<'_> {
             let decoration = decorations.iter().find(|decoration| decoration.location == location.name);
             match (print.and_then(|print| print.png.as_deref()), decoration) {
                 (Some(png), Some(decoration)) => {
-                    drawn.extend(ground.draw_artwork(&decoration.method, png.to_vec()).await);
+                    let effect = Effect::of(&decoration.method);
+                    drawn.extend(ground.draw_artwork(turn, effect, png.to_vec()).await?);
                 }
                 _ => area = area.or_else(|| ground.draw_area()),
             }
@@ -171,6 +214,6 @@ impl Making<'_> {
             drawn.extend(area);
         }
         drawn.truncate(MAX_PRODUCTS);
-        drawn
+        Ok(drawn)
     }
 }

@@ -14,20 +14,16 @@ use platen_actors::artwork::kind::Kind;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_store::proofs::Version;
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
 
 use super::font;
 use crate::artwork::Artworks;
 use crate::artwork::keeping::Unfinished;
 use crate::format::{Locale, Text, server_text};
 use crate::shop::Shop;
+use crate::work::{Client, WorkError, Worker};
 use images::Images;
 use letters::Letters;
 use sheet::{PrintFile, Sheet};
-
-/// The documents that are made at the same time. Each decodes one picture at a time, which needs at most 60 MB, and keeps the
-/// others compressed.
-static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 /// The form of the documents; a browser that keeps one of another form reads it again.
 const FORM: &str = "letters of all scripts: ";
@@ -41,9 +37,9 @@ pub enum PdfError {
     /// The files could not be read or drawn now.
     #[error("the artwork of a proof cannot be drawn: {0}")]
     Artwork(#[from] Unfinished),
-    /// The work was stopped.
-    #[error("the work on a PDF was stopped")]
-    Stopped,
+    /// The work was not done.
+    #[error(transparent)]
+    Work(#[from] WorkError),
 }
 
 /// The facts that are not on the sheet, in words.
@@ -98,25 +94,42 @@ impl Standing {
     }
 }
 
-/// Makes the document of a stored sheet, on a thread for such work.
-pub async fn of_sheet(artworks: &Artworks, svg: Vec<u8>, standing: Standing) -> Result<Vec<u8>, PdfError> {
-    let permit = AT_ONCE.acquire().await.map_err(|_| PdfError::Stopped)?;
-    let text = String::from_utf8(svg).map_err(|_| PdfError::Unreadable("it is not UTF-8".to_owned()))?;
+/// Makes the document of a stored sheet, whose SHA-256 is known. A client's turn decodes one picture at a time, which needs at most
+/// 60 MB, and keeps the others compressed.
+pub async fn of_sheet(
+    artworks: &Artworks,
+    client: &Client,
+    sheet: &str,
+    standing: Standing,
+) -> Result<Vec<u8>, PdfError> {
+    let turn = artworks.work.turn(client).await?;
+    let svg = stored(artworks, sheet).await?;
+    let files = turn.run(move |worker| files_of(worker, &svg)).await??;
+    drop(turn);
+    // They are drawn in the queue of such drawings, and kept in the storage.
+    for (sha256, (kind, edge)) in &files {
+        artworks.enlarged(client, *kind, sha256, *edge).await?;
+    }
+    let turn = artworks.work.turn(client).await?;
     let mut images = Images::default();
-    for (sha256, (kind, edge)) in files_of(&text)? {
-        if let Some(png) = artworks.enlarged(kind, &sha256, edge).await? {
-            images = blocking(move || images.with_file(sha256, &png)).await?;
+    for (sha256, (kind, edge)) in files {
+        if let Some(png) = artworks.enlarged(client, kind, &sha256, edge).await? {
+            images = turn.run(move |worker| images.with_file(worker, sha256, &png)).await?;
         }
     }
-    blocking(move || {
-        let _permit = permit;
-        write(&text, images, &standing)
-    })
-    .await?
+    let svg = stored(artworks, sheet).await?;
+    turn.run(move |worker| write(worker, &svg, images, &standing)).await?
+}
+
+/// Reads a stored sheet.
+async fn stored(artworks: &Artworks, sheet: &str) -> Result<String, PdfError> {
+    let stored = artworks.storage.file(sheet).await.map_err(Unfinished::from)?;
+    let svg = stored.bytes().await.map_err(Unfinished::from)?;
+    String::from_utf8(svg.into()).map_err(|_| PdfError::Unreadable("it is not UTF-8".to_owned()))
 }
 
 /// Returns the files of a sheet's prints by SHA-256, with their kinds and the pixels that their pages need.
-fn files_of(svg: &str) -> Result<BTreeMap<String, (Kind, u32)>, PdfError> {
+fn files_of(_: &Worker, svg: &str) -> Result<BTreeMap<String, (Kind, u32)>, PdfError> {
     let mut files = BTreeMap::new();
     for PrintFile { sha256, kind, area } in sheet::files(svg)? {
         let edge = page::pixels_of(area);
@@ -125,14 +138,9 @@ fn files_of(svg: &str) -> Result<BTreeMap<String, (Kind, u32)>, PdfError> {
     Ok(files)
 }
 
-/// Runs work that takes long on a thread for it.
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, PdfError> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| PdfError::Stopped)
-}
-
 /// Writes all objects of the document.
-fn write(svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, PdfError> {
-    let sheet = Sheet::read(svg, &mut images)?;
+fn write(worker: &Worker, svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, PdfError> {
+    let sheet = Sheet::read(worker, svg, &mut images)?;
     let mut letters = Letters::default();
     let mut pages = vec![page::overview(&sheet, standing, &mut letters)];
     pages.extend(sheet.prints.iter().map(|print| page::actual_size(print, standing, &mut letters)));

@@ -6,6 +6,7 @@ use image::ImageFormat;
 use platen_actors::order::PlacedArtwork;
 
 use crate::format::{fixed, server_text};
+use crate::work::Worker;
 
 const MM_PER_INCH: f64 = 25.4;
 
@@ -40,7 +41,8 @@ const VISIBLE: u8 = 8;
 
 impl Placed {
     /// Measures a preview in an area of a width and height; `None` if it cannot be read, or is empty.
-    pub fn of(png: &[u8], area: (f64, f64)) -> Option<Self> {
+    pub fn of(_: &Worker, png: &[u8], area: (f64, f64)) -> Option<Self> {
+        #[expect(clippy::disallowed_methods, reason = "the caller has a `Worker`")]
         let preview = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgba8();
         let (width, height) = (f64::from(preview.width()), f64::from(preview.height()));
         let seen = preview.enumerate_pixels().filter(|(_, _, pixel)| pixel.0[3] >= VISIBLE);
@@ -107,21 +109,21 @@ mod tests {
 
     #[test]
     fn a_full_file_is_as_large_as_fits_and_centered() {
-        let placed = Placed::of(&png(200, 100, |_, _| true), (100.0, 100.0)).unwrap();
+        let placed = Placed::of(&Worker::TEST, &png(200, 100, |_, _| true), (100.0, 100.0)).unwrap();
         assert_eq!(placed, Placed { width: 100.0, height: 50.0, x: 0.0, y: 0.0 });
         assert_eq!(placed.position(), "centered");
     }
 
     #[test]
     fn empty_edges_do_not_count() {
-        let placed = Placed::of(&png(100, 100, |x, y| x < 20 && y >= 50), (100.0, 100.0)).unwrap();
+        let placed = Placed::of(&Worker::TEST, &png(100, 100, |x, y| x < 20 && y >= 50), (100.0, 100.0)).unwrap();
         assert_eq!(placed, Placed { width: 20.0, height: 50.0, x: -40.0, y: 25.0 });
         assert_eq!(placed.position(), "40 mm left of and 25 mm below the center");
     }
 
     #[test]
     fn nothing_is_measured_of_an_empty_or_broken_file() {
-        assert_eq!(Placed::of(&png(10, 10, |_, _| false), (100.0, 100.0)), None);
-        assert_eq!(Placed::of(b"no picture", (100.0, 100.0)), None);
+        assert_eq!(Placed::of(&Worker::TEST, &png(10, 10, |_, _| false), (100.0, 100.0)), None);
+        assert_eq!(Placed::of(&Worker::TEST, b"no picture", (100.0, 100.0)), None);
     }
 }

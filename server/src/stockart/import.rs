@@ -73,7 +73,7 @@ pub async fn run_demo(store: &Store) -> Result<Option<Report>, ImportError> {
 }
 
 async fn read_and_keep(store: &Store, inputs: Vec<Input>) -> Result<Report, ImportError> {
-    let reading = tokio::task::spawn_blocking(move || iconify::read(inputs));
+    let reading = crate::work::in_background(move || iconify::read(inputs));
     let read = reading.await.map_err(|error| ImportError::Internal(error.to_string()))?;
     let sets = read.map_err(|faults| ImportError::Faults { total: faults.len() as u64, faults })?;
     let mut tx = store.write().await?;

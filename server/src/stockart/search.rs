@@ -8,6 +8,9 @@ use super::Piece;
 /// The minimum length of a word whose typos are corrected.
 const MENDED: usize = 4;
 
+/// The most words of a term that count.
+const MAX_WORDS: usize = 8;
+
 /// Every word with its pieces.
 #[derive(Default)]
 pub(super) struct Index {
@@ -44,7 +47,10 @@ impl Index {
     pub(super) fn search(&self, term: &str) -> (Vec<u32>, bool) {
         let mut total: Option<HashMap<u32, u32>> = None;
         let mut corrected = false;
-        for word in split(term) {
+        for word in split(term).take(MAX_WORDS) {
+            if total.as_ref().is_some_and(HashMap::is_empty) {
+                break;
+            }
             let mut found = self.beginning(&word);
             if found.is_empty() && word.chars().count() >= MENDED {
                 found = self.mended(&word);
@@ -104,6 +110,10 @@ fn split(text: &str) -> impl Iterator<Item = String> {
 
 /// Reports whether one letter is wrong, missing or extra, or two adjacent letters are swapped.
 fn is_one_typo_away(word: &[char], other: &str) -> bool {
+    // A letter has one to four bytes.
+    if other.len() + 1 < word.len() || other.len() > 4 * (word.len() + 1) {
+        return false;
+    }
     let other: Vec<char> = other.chars().collect();
     let (long, short) = if word.len() >= other.len() { (word, other.as_slice()) } else { (other.as_slice(), word) };
     if long.len() - short.len() > 1 {
@@ -162,5 +172,10 @@ mod tests {
         assert_eq!(found("teb"), (vec![], false), "too short to guess");
         assert_eq!(found("party birthdya"), (vec![0], true));
         assert_eq!(found("!!!"), (vec![], false));
+        assert_eq!(
+            found(&format!("{}nothing", "party ".repeat(MAX_WORDS))),
+            (vec![0, 2], false),
+            "further words do not count"
+        );
     }
 }

@@ -21904,6 +21904,11 @@ export interface components {
             emailUnconfirmed?: boolean;
             /** @description Whether guests can order without an account, because the shop takes cards. Left out if false. */
             guestCheckout?: boolean;
+            /**
+             * @description The origin of the store's configured URL, if the request was sent to another host: a page of another origin cannot change
+             *     anything and moves there.
+             */
+            origin?: string;
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
         };

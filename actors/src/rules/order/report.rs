@@ -66,6 +66,7 @@ pub(super) fn report(
                     code: order.code,
                     invoice: invoice.clone(),
                     currency: order.currency.clone(),
+                    by_card: order.payment.is_some(),
                 },
             )
         }

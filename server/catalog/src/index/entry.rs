@@ -162,6 +162,29 @@ impl Entry {
         serde_json::from_slice::<Colors>(&self.json).ok().map(|product| product.colors)
     }
 
+    /// Returns the names of the decoration methods of the `Product` response, each once.
+    pub fn methods(&self) -> Vec<String> {
+        #[derive(Default, Deserialize)]
+        #[serde(default)]
+        struct Decorated {
+            locations: Vec<Place>,
+        }
+        #[derive(Deserialize)]
+        struct Place {
+            decorations: Vec<Method>,
+        }
+        #[derive(Deserialize)]
+        struct Method {
+            method: String,
+        }
+        let decorated: Decorated = serde_json::from_slice(&self.json).unwrap_or_default();
+        let methods = decorated.locations.into_iter().flat_map(|place| place.decorations);
+        let mut methods: Vec<String> = methods.map(|decoration| decoration.method).collect();
+        methods.sort_unstable();
+        methods.dedup();
+        methods
+    }
+
     /// Returns the version in its picture URLs.
     pub fn version(&self) -> &str {
         &self.version

@@ -46,7 +46,7 @@ const NAMES: [(&str, Effect); 22] = [
 
 impl Effect {
     /// Returns the name in pictures.
-    pub(crate) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Full => "full",
             Self::Ink => "ink",

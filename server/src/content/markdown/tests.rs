@@ -1,4 +1,5 @@
 use super::*;
+use crate::content::headings::STEPS;
 
 fn html(body: &str) -> String {
     let pieces = render(body, &shop()).into_iter().map(|piece| match piece {
@@ -101,6 +102,36 @@ fn nothing_but_own_elements_and_safe_addresses_gets_through() {
         html("![A cup](/pictures/1.svg)"),
         "<p class=\"lede\"><img src=\"/pictures/1.svg\" alt=\"A cup\" /></p>"
     );
+}
+
+#[test]
+fn the_work_grows_with_the_length_of_a_text() {
+    let steps = |unit: &str, length: usize| {
+        STEPS.with(|steps| steps.set(0));
+        render(&unit.repeat(length / unit.len()), &shop());
+        STEPS.with(std::cell::Cell::take)
+    };
+    for unit in [
+        "# a\n",
+        "#\n",
+        "- ",
+        "> - ",
+        "1. # a\n",
+        "- a {phone}\n  ",
+        "[a](/b)\n\n",
+        "### a\n\na\n\n",
+        "# a {#a-2}\n# a\n",
+    ] {
+        let (half, whole) = (steps(unit, 20_000), steps(unit, 40_000));
+        assert!(whole <= 2 * half + 100 && whole <= 80_000, "{unit:?}: {half} and {whole} steps");
+    }
+}
+
+#[test]
+fn few_characters_cannot_ask_for_many_cells() {
+    let table = format!("{}\n{}\n{}", "|a".repeat(5_000), "|-".repeat(5_000), "a\n".repeat(10_000));
+    assert_eq!(events(&table).len(), MAX_EVENTS);
+    assert!(html(&table).len() < 1_000_000);
 }
 
 #[test]

@@ -22,6 +22,11 @@ use super::texts::{Catalog, catalog};
 /// The values of a pattern are named by numbers.
 const NAMES: [&str; 8] = ["0", "1", "2", "3", "4", "5", "6", "7"];
 
+/// The longest message that is translated, in bytes. Messages can quote what a request sent.
+const MAX_LENGTH: usize = 4_000;
+/// Where a message is split into sentences, and where a rule can begin in it, at most: each place is tried.
+const MAX_PLACES: usize = 16;
+
 /// The German catalog.
 pub(super) static CATALOG: &str = include_str!("../../../messages/de.po");
 
@@ -39,7 +44,8 @@ pub fn localized(message: &str) -> Cow<'_, str> {
 
 /// Returns an English message in the language of a locale.
 pub fn localized_in(message: &str, locale: Locale) -> Cow<'_, str> {
-    let translated = messages_of(locale.translation()).and_then(|messages| messages.translated(message));
+    let messages = messages_of(locale.translation()).filter(|_| message.len() <= MAX_LENGTH);
+    let translated = messages.and_then(|messages| messages.translated(message));
     translated.map_or(Cow::Borrowed(message), Cow::Owned)
 }
 
@@ -98,7 +104,7 @@ impl Messages {
 
     /// Translates the sentences of a text one by one: a violated rule and its remedy.
     fn sentences(&self, text: &str) -> Option<String> {
-        text.match_indices(". ").find_map(|(at, _)| {
+        text.match_indices(". ").take(MAX_PLACES).find_map(|(at, _)| {
             let end = at + 1;
             let (sentence, rest) = (&text[..end], &text[end + 1..]);
             let translated = self.whole(sentence).or_else(|| self.rule(sentence))?;
@@ -114,7 +120,7 @@ impl Messages {
             let first = first_word(rule);
             if first.is_empty() { None } else { known().or_else(|| self.by_pattern(rule, &[first])) }
         };
-        let mut starts = iter::once(0).chain(text.match_indices(' ').map(|(at, _)| at + 1));
+        let mut starts = iter::once(0).chain(text.match_indices(' ').map(|(at, _)| at + 1)).take(MAX_PLACES);
         starts.find_map(|start| {
             let (subject, rule) = text.split_at(start);
             let without_end = || Some(format!("{}.", translated(rule.strip_suffix('.')?)?));

@@ -16,6 +16,7 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::client;
 use crate::http::extract::credentials::NewPassword;
+use crate::http::new_password::judge;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -57,8 +58,8 @@ pub async fn confirm(app: App, request: HttpRequest, body: Body<ConfirmEmailRequ
     let id = email_confirmations::find(&mut reader, code, app.clock.now()).await?.ok_or_else(expired)?;
     let owner = customers::find(&mut reader, id).await?.ok_or_else(expired)?;
     drop(reader);
-    app.passwords.check(&password, &owner.email).await?.map_err(|fault| fault.of("password"))?;
-    let hash = app.passwords.hash(password).await?;
+    let admitted = judge(&app, &request, "password", &password, &owner.email).await?;
+    let hash = app.passwords.hash(&client::of(&request, &app.config), &admitted, password).await?;
     let guard = Guard::new(&app, &request, Realm::Customers, &owner.email);
     let now = app.clock.now();
     let mut tx = app.store.write().await?;

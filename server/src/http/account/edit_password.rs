@@ -8,12 +8,16 @@ use platen_store::{customers, outbox, password_resets, sign_ins};
 use serde::Serialize;
 
 use crate::accounts::password::normalized;
+use crate::accounts::throttle::Admitted;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
+use crate::http::extract::client;
 use crate::http::extract::credentials::Password;
+use crate::http::new_password::judge;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
+use crate::work::Client;
 
 /// A change of the caller's password.
 #[derive(Debug, Request, ToSchema)]
@@ -42,15 +46,15 @@ pub async fn edit_password(
     customer: Customer,
     body: Body<EditPasswordRequest>,
 ) -> Result<Json<EditPasswordAnswer>, Problem> {
-    let change = PasswordChange::read(&app, &body, &customer.email).await?;
+    let change = PasswordChange::read(&app, &request, &body, &customer.email).await?;
     let guard = Guard::new(&app, &request, Realm::Customers, &customer.email);
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    guard.admit(&mut tx, None, now).await?;
+    let admitted = guard.admit(&mut tx, None, now).await?;
     let known = customers::find(&mut tx, customer.id).await?.ok_or_else(|| Problem::new(Code::LoginRequired))?;
     tx.commit().await?;
 
-    let hash = change.hash(&app, &known.password_hash).await?;
+    let hash = change.hash(&app, &client::of(&request, &app.config), &admitted, &known.password_hash).await?;
     let mut tx = app.store.write().await?;
     // Another request has changed the password since it was verified, so it is no longer the current one.
     if !customers::set_password(&mut tx, customer.id, Some(&known.password_hash), &hash).await? {
@@ -75,24 +79,31 @@ impl PasswordChange {
     /// Reads both, and rejects a forbidden new password.
     pub(in crate::http) async fn read(
         app: &App,
+        request: &HttpRequest,
         body: &Body<EditPasswordRequest>,
         email: &str,
     ) -> Result<Self, Problem> {
         let EditPasswordRequest { current_password: Password(current), new_password: Password(new) } = body.read()?;
-        app.passwords.check(&new, email).await?.map_err(|fault| fault.of("newPassword"))?;
+        judge(app, request, "newPassword", &new, email).await?;
         Ok(Self { current, new })
     }
 
     /// Returns the new password's hash if the current password matches the known hash.
-    pub(in crate::http) async fn hash(self, app: &App, known: &str) -> Result<String, Problem> {
-        if !app.passwords.verify(self.current.clone(), Some(known.to_owned())).await? {
+    pub(in crate::http) async fn hash(
+        self,
+        app: &App,
+        client: &Client,
+        admitted: &Admitted,
+        known: &str,
+    ) -> Result<String, Problem> {
+        if !app.passwords.verify(client, admitted, self.current.clone(), Some(known.to_owned())).await? {
             return Err(wrong());
         }
         if normalized(&self.current) == normalized(&self.new) {
             let message = "Please choose a password other than the current one.";
             return Err(Problem::invalid("newPassword", "unchanged", message));
         }
-        Ok(app.passwords.hash(self.new).await?)
+        Ok(app.passwords.hash(client, admitted, self.new).await?)
     }
 }
 

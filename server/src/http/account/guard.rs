@@ -9,7 +9,7 @@ use actix_web::cookie::Cookie;
 use platen_actors::ids::Millis;
 use platen_store::{Transaction, attempts};
 
-use crate::accounts::throttle::{self, CAPTCHA_PER_ACCOUNT, PER_CLIENT, ThrottleError, WINDOW};
+use crate::accounts::throttle::{self, Admitted, CAPTCHA_PER_ACCOUNT, PER_CLIENT, ThrottleError, WINDOW};
 use crate::captcha::Solution;
 use crate::http::captcha;
 use crate::http::cookies::{self, Kind};
@@ -106,8 +106,13 @@ impl Guard {
     }
 
     /// Counts an attempt of this client or device, or returns how long to wait; uses up the captcha's solution.
-    pub async fn admit(&self, tx: &mut Transaction, solution: Option<Solution>, now: Millis) -> Result<(), Problem> {
-        if let Err(error) = throttle::attempt_with_growing_wait(tx, &self.pair, now).await {
+    pub async fn admit(
+        &self,
+        tx: &mut Transaction,
+        solution: Option<Solution>,
+        now: Millis,
+    ) -> Result<Admitted, Problem> {
+        let admitted = throttle::attempt_with_growing_wait(tx, &self.pair, now).await.inspect_err(|error| {
             if matches!(error, ThrottleError::Wait(_)) {
                 let Self { address, pseudonym, realm, is_known, .. } = self;
                 tracing::warn!(
@@ -118,12 +123,11 @@ impl Guard {
                     "a sign-in was throttled"
                 );
             }
-            return Err(error.into());
-        }
+        })?;
         if let Some(solution) = solution {
             solution.spend(tx).await?;
         }
-        Ok(())
+        Ok(admitted)
     }
 
     /// Counts a failure against the account and the client too, unless the device is known.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::sign_in::sign_in;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::credentials::{Email, Password, ReturnUrl};
 use crate::http::extract::return_url;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -64,12 +65,13 @@ pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> 
     let solution = guard.check(&app, &request, recaptcha_response.as_deref()).await?;
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    guard.admit(&mut tx, solution, now).await?;
+    let admitted = guard.admit(&mut tx, solution, now).await?;
     let customer = customers::find_by_email(&mut tx, &email).await?;
     tx.commit().await?;
 
+    let client = client::of(&request, &app.config);
     let hash = customer.as_ref().map(|customer| customer.password_hash.clone());
-    let fits = app.passwords.verify(password.clone(), hash).await?;
+    let fits = app.passwords.verify(&client, &admitted, password.clone(), hash).await?;
     let mut tx = app.store.write().await?;
     let Some(customer) = customer.filter(|_| fits) else {
         guard.failed(&mut tx, now).await?;
@@ -82,7 +84,7 @@ pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> 
         return Err(Problem::new(Code::Suspended).with_force_redirect(SUSPENDED_PAGE));
     }
     // The password was chosen under older rules.
-    let weak = app.passwords.check(&password, &email).await?.is_err();
+    let weak = app.passwords.check(&client, &admitted, &password, &email).await?.is_err();
     let mut response = HttpResponse::Ok();
     sign_in(&app, &request, customer.id, &guard, &mut response).await?;
     guard.log_sign_in();

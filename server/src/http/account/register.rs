@@ -18,6 +18,7 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::credentials::{Email, NewPassword, ReturnUrl};
 use crate::http::extract::return_url;
+use crate::http::new_password::judge;
 use crate::http::pages::plain::plain;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
@@ -72,7 +73,7 @@ pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Proble
 pub async fn register(app: App, request: HttpRequest, body: Body<RegisterRequest>) -> Result<HttpResponse, Problem> {
     let wanted = body.read()?;
     let RegisterRequest { xemail: Email(email), password: NewPassword(password), .. } = wanted;
-    app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
+    let admitted = judge(&app, &request, "password", &password, &email).await?;
     let now = app.clock.now();
     let client = client::address(&request, &app.config);
     let mut tx = app.store.write().await?;
@@ -85,7 +86,7 @@ pub async fn register(app: App, request: HttpRequest, body: Body<RegisterRequest
     drop(tx);
     let registrations = throttle::registrations(&client);
     let solution = robot_check(&app, &request, wanted.recaptcha_response.as_deref(), &registrations, now).await?;
-    let hash = app.passwords.hash(password).await?;
+    let hash = app.passwords.hash(&client::of(&request, &app.config), &admitted, password).await?;
     let mut tx = app.store.write().await?;
     let bound = i64::from(app.config.accounts_per_client());
     throttle::attempt_within(&mut tx, &[(registrations, bound)], LONG_WINDOW, now).await?;
@@ -125,7 +126,7 @@ async fn robot_check(
     let is_busy = throttle::check(&mut reader, registrations, free, LONG_WINDOW, now).await;
     drop(reader);
     match is_busy {
-        Ok(()) => Ok(None),
+        Ok(_) => Ok(None),
         Err(ThrottleError::Wait(_)) => captcha::verify(app, request, token).await.map(Some),
         Err(error) => Err(error.into()),
     }

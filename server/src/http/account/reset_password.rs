@@ -13,7 +13,9 @@ use super::proof::prove;
 use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::credentials::Password;
+use crate::http::new_password::judge;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -50,8 +52,8 @@ pub async fn reset_password(
         None => return Err(expired()),
     };
     drop(reader);
-    app.passwords.check(&password, &owner.email).await?.map_err(|fault| fault.of("password"))?;
-    let hash = app.passwords.hash(password).await?;
+    let admitted = judge(&app, &request, "password", &password, &owner.email).await?;
+    let hash = app.passwords.hash(&client::of(&request, &app.config), &admitted, password).await?;
     let guard = Guard::new(&app, &request, Realm::Customers, &owner.email);
     let ended = set(&app, code, &guard, &owner, &hash).await?;
     app.sign_ins.announce_ended(owner.id, &ended);

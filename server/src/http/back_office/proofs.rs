@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{authorize, checked_maker, checked_name};
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key;
 use crate::http::problem::{Problem, ProblemBody};
@@ -60,7 +61,7 @@ pub async fn proof(app: App, request: HttpRequest, body: Body<ProofReportRequest
     let (name, by, note) = (checked_name(&id)?, checked_maker(&by)?, note.unwrap_or_default());
     let idempotency = once(&name, &(proof, by, &note))?;
     let sending = Sending { by, note, replaces_approved, idempotency };
-    let (_, executed) = app.making().generate(proof, sending).await?;
+    let (_, executed) = app.making().generate(&client::of(&request, &app.config), proof, sending).await?;
     Ok(answer(proof, &executed))
 }
 

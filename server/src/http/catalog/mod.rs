@@ -10,6 +10,7 @@ pub mod picture;
 pub mod product;
 pub mod products;
 pub mod search;
+pub mod slow;
 pub mod suggest;
 
 use actix_web::HttpResponse;

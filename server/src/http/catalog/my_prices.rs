@@ -13,9 +13,11 @@ use serde::Serialize;
 use super::products::MAX_IDS;
 use super::refused;
 use crate::http::extract::caller::Customer;
+use crate::http::extract::client;
 use crate::http::member;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
+use crate::work::Worker;
 
 /// The prices of products for the caller.
 #[derive(Debug, Serialize, ToSchema)]
@@ -57,15 +59,20 @@ pub struct MyPrinted {
 pub async fn my_prices(app: App, customer: Customer, request: HttpRequest) -> Result<Json<MyPrices>, Problem> {
     let ids = query::ids::<ProductId>(request.query_string(), MAX_IDS, phrase("products"))
         .map_err(|wrong| refused(vec![wrong]))?;
-    let snapshot = app.catalog.current();
-    let prices = match member::group_of(&app, Some(customer.session())).await? {
-        Some(group) => ids.into_iter().filter_map(|id| price(id, &snapshot.find(id)?.goods()?, &group)).collect(),
-        None => Vec::new(),
+    let Some(group) = member::group_of(&app, Some(customer.session())).await? else {
+        return Ok(Json(MyPrices { prices: Vec::new() }));
     };
-    Ok(Json(MyPrices { prices }))
+    let snapshot = app.catalog.current();
+    let work = move |worker: &Worker| {
+        let mine = |id| price(worker, id, &snapshot.find(id)?.goods()?, &group);
+        ids.into_iter().filter_map(mine).collect()
+    };
+    let client = client::of(&request, &app.config);
+    Ok(Json(MyPrices { prices: app.artworks.work.run(&client, work).await? }))
 }
 
-fn price(id: ProductId, goods: &Goods, group: &CustomerGroup) -> Option<MyPrice> {
+/// Reads a product's document, which can have a thousand parts.
+fn price(_: &Worker, id: ProductId, goods: &Goods, group: &CustomerGroup) -> Option<MyPrice> {
     let goods = group.goods_of_member(goods);
     let breaks = goods.parts.first()?.breaks.clone();
     let printed =

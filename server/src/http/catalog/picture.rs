@@ -5,8 +5,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use platen_catalog::search::query::pairs;
 use platen_pictures::{Effect, Print, View};
 
+use crate::http::line_picture::check_method;
 use crate::http::private_file::PICTURE_POLICY;
-use crate::http::problem::Problem;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 use crate::virtual_proof::Ground;
@@ -24,7 +25,8 @@ const SOON: &str = "public, max-age=300";
         ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),
         ("slot" = Option<String>, Query, description = "A decoration method: leaves an empty place for its print, with what computing it needs"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
-    responses((status = 200, content_type = "image/svg+xml", body = String)))]
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody),
+        (status = 422, description = "The product is not decorated by this method", body = ProblemBody)))]
 pub async fn picture(
     app: App,
     path: web::Path<(String, String, String)>,
@@ -36,6 +38,9 @@ pub async fn picture(
     let snapshot = app.catalog.current();
     let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
     let slot = parameter(&request, "slot");
+    if let Some(method) = &slot {
+        check_method(&entry, method)?;
+    }
     let print = slot.map_or(Print::Sample, |method| Print::Slot(Effect::of(&method)));
     let svg = match Ground::find(&app.artworks, &entry, &color, view).await {
         Some(ground) => ground.draw(print).ok_or_else(unknown)?,

@@ -1,12 +1,12 @@
 //! `GET /api/search`
 
-use actix_web::{HttpRequest, HttpResponse, web};
-use platen_catalog::Catalog;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_catalog::answer::SearchAnswer;
 use platen_catalog::search::query::{Query, QueryError};
 
-use super::{prepared, refused};
+use super::{prepared, refused, slow};
 use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::state::App;
 
 /// Finds products by words or by SKU, or lists a category; with filters, facet counts, sorting and pages.
 #[platen_schema::path(get, path = "/api/search", tag = "catalog",
@@ -27,15 +27,11 @@ use crate::http::problem::{Code, Problem, ProblemBody};
         ("ipp" = Option<u32>, Query, description = "Products a page: 12, 24 (default), 48 or 96")),
     responses((status = 200, body = SearchAnswer),
         (status = 422, description = "`term_too_short`, or `invalid` with the wrong parameters", body = ProblemBody)))]
-pub async fn search(catalog: web::Data<Catalog>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let query = Query::parse(request.query_string()).map_err(|refusal| match refusal {
         QueryError::TermTooShort => Problem::new(Code::TermTooShort),
         QueryError::Wrong(wrongs) => refused(wrongs),
     })?;
-    let generation = catalog.generation();
-    let answer = catalog.search(query).await.map_err(|error| {
-        tracing::error!(%error, "a search failed");
-        Problem::new(Code::Internal)
-    })?;
-    Ok(prepared(generation, answer))
+    let generation = app.catalog.generation();
+    Ok(prepared(generation, slow::search(&app, &request, query).await?))
 }

@@ -1,6 +1,6 @@
 //! `POST /api/designs/{id}/print`
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::{ArtworkId, DesignId};
 use platen_schema::ToSchema;
 use platen_store::entries;
@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 use platen_actors::commands::RuleError;
 use platen_actors::commands::design::DesignError;
 
+use crate::accounts::throttle::{self, PRINTS_PER_CLIENT};
 use crate::designs::compose::Area;
 use crate::designs::print::{PrintError, Wanted, print};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Owner;
+use crate::http::extract::client;
 use crate::http::extract::id::Id;
-use crate::http::problem::Problem;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// The location to print.
@@ -39,9 +41,13 @@ pub struct PrintedDesignAnswer {
 /// customer's files, pictures turned upright, texts as outlines, and stock art.
 #[platen_schema::path(post, path = "/api/designs/{id}/print", operation_id = "print_design", tag = "designs",
     request_body = PrintDesignRequest, params(("id" = i64, Path, description = "The design")),
-    responses((status = 200, body = PrintedDesignAnswer)))]
+    responses((status = 200, body = PrintedDesignAnswer), (status = 404, body = ProblemBody),
+        (status = 422, description = "`empty_design`, `missing_characters`, `wrong_content` or `undrawable`: a layer that cannot be printed",
+            body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn print_location(
     app: App,
+    request: HttpRequest,
     Owner(owner): Owner,
     Id(id): Id<DesignId>,
     body: Body<PrintDesignRequest>,
@@ -56,8 +62,13 @@ pub async fn print_location(
     let place = place.ok_or(RuleError::Design(DesignError::NoSuchLocation))?;
     let area = Area { width: hundredths(place.width_mm), height: hundredths(place.height_mm) };
     let name = format!("{}, {location}.svg", product.name);
+    let address = client::address(&request, &app.config);
+    let mut tx = app.store.write().await?;
+    throttle::attempt(&mut tx, &[(throttle::prints(&address), PRINTS_PER_CLIENT)], app.clock.now()).await?;
+    tx.commit().await?;
+    let client = client::of(&request, &app.config);
     let artworks = std::sync::Arc::clone(&app.artworks);
-    let work = async move { print(&artworks, Wanted { owner, design: id, location, area, name }).await };
+    let work = async move { print(&artworks, Wanted { client, owner, design: id, location, area, name }).await };
     let printed = app.artworks.background.run(work).await.map_err(|error| {
         tracing::error!(%error, design = %id, "a design could not be printed");
         Problem::new(crate::http::problem::Code::Internal)
@@ -92,6 +103,13 @@ impl From<PrintError> for Problem {
                 "file",
                 "not_as_printed",
                 format!("“{file}” would be printed otherwise than it is shown. {}", reason.words()),
+            ),
+            PrintError::Undrawable(name) => Self::invalid(
+                "file",
+                "undrawable",
+                format!(
+                    "The file {name} cannot be drawn, so it cannot be printed. Remove it, or add it as a PNG, SVG or PDF."
+                ),
             ),
             PrintError::Refused(message) => Self::invalid("file", "wrong_content", message),
             PrintError::Unfinished(error) => error.into(),

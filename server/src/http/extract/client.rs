@@ -2,13 +2,15 @@
 
 use std::net::IpAddr;
 
-use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderMap};
+use actix_web::{HttpMessage, HttpRequest};
+use platen_actors::ids::SessionKey;
 
 use crate::config::Config;
 use crate::http::connections::network;
 use crate::http::extract::forwarded;
 use crate::trusted_proxies::{AddressRange, is_trusted};
+use crate::work::Client;
 
 /// The client's address: the peer's or, behind trusted proxies, the last address in `X-Forwarded-For` (without that header, in
 /// `Forwarded`) that is not a trusted proxy.
@@ -25,6 +27,15 @@ pub fn agent(request: &HttpRequest) -> String {
     let sent = request.headers().get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
     let plain = sent.iter().flat_map(|text| text.trim().chars()).filter(|c| !c.is_control());
     plain.take(MAX_AGENT_LENGTH).collect()
+}
+
+/// Returns whom the work of a request is done for: the customer, if the handler has found one, or else the client's address. A
+/// visitor can have many sessions, so a guest's does not count.
+pub fn of(request: &HttpRequest, config: &Config) -> Client {
+    match request.extensions().get::<SessionKey>() {
+        Some(customer @ SessionKey::Customer(_)) => Client::Session(*customer),
+        Some(SessionKey::Guest(_)) | None => Client::Address(address(request, config)),
+    }
 }
 
 /// The client's address, given that of the peer.

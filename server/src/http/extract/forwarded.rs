@@ -6,7 +6,7 @@ use actix_web::http::header::HeaderMap;
 
 /// Returns the hops of all headers of the request from the first to the last: `None` for one that is not an address. Only one of
 /// the headers counts, because nothing states their common order, and most proxies write `X-Forwarded-For`.
-pub fn hops(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+pub(super) fn hops(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
     let is_older = headers.contains_key("x-forwarded-for");
     let name = if is_older { "x-forwarded-for" } else { "forwarded" };
     let mut hops = Vec::new();

@@ -162,6 +162,11 @@ fn files(app: &AppState, lines: &mut Lines<'_>) -> fmt::Result {
     lines.one("platen_inspection_duration_seconds", help, &inspections.durations)?;
     let help = "Inspections without a result: the process crashed, exceeded a limit or could not be started";
     lines.one("platen_inspection_failures", help, Count::of(&inspections.failures))?;
+    let work = artworks.work.stats();
+    let help = "How long work beside the threads of requests took, such as drawing, without the wait for its turn";
+    lines.one("platen_work_duration_seconds", help, &work.durations)?;
+    let help = "Requests that were rejected because too much of such work waited";
+    lines.one("platen_work_rejected", help, Count::of(&work.rejected))?;
     let free = artworks.storage.free_bytes().map(|free| ([("folder", "files")], Now(free)));
     lines.many("platen_storage_free_bytes", "Free space for files, if they are in a folder", free)
 }

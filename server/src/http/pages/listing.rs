@@ -14,6 +14,7 @@ use super::description::summary;
 use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, shell};
 use crate::client::shell::{Painted, Shell};
 use crate::format::{category_path, count, text};
+use crate::http::catalog::slow;
 use crate::http::normalize::RequestedPath;
 use crate::http::pages::plain;
 use crate::http::problem::{Code, Problem};
@@ -138,7 +139,7 @@ async fn paint(
     let term = String::new();
     let mut listing = Listing { frame, title, about, below, term, corrected: None, total: 0, cards: Vec::new() };
     // The client explains a term that is too short and a filter that cannot be parsed.
-    if let Some(answer) = ask(app, &query).await? {
+    if let Some(answer) = ask(app, request, &query).await? {
         let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
         // The client shows further elements without products, with filters, and on later pages.
         painted.is_taken_over = found.total > 0 && found.exact.is_none() && request.query_string().is_empty();
@@ -156,12 +157,9 @@ fn below(snapshot: &Snapshot, place: usize) -> Vec<CategoryNode> {
     categories.children(Some(place)).map(|place| categories.node(place)).collect()
 }
 
-async fn ask(app: &App, query: &str) -> Result<Option<actix_web::web::Bytes>, Problem> {
+async fn ask(app: &App, request: &HttpRequest, query: &str) -> Result<Option<actix_web::web::Bytes>, Problem> {
     let Ok(query) = Query::parse(query) else { return Ok(None) };
-    app.catalog.search(query).await.map(Some).map_err(|error| {
-        tracing::error!(%error, "a search failed");
-        Problem::new(Code::Internal)
-    })
+    slow::search(app, request, query).await.map(Some)
 }
 
 /// The client's query for this page: its subject, then the filters of its address.

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use actix_web::http::header;
 use actix_web::web::Path;
-use actix_web::{HttpResponse, HttpResponseBuilder};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use platen_catalog::snapshot::Snapshot;
 
 use super::absolute;
 use crate::client::offers::Offer;
 use crate::format::{category_path, product_path};
+use crate::http::catalog::slow;
 use crate::http::html::escaped;
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
@@ -47,29 +48,35 @@ pub async fn robots(app: App) -> HttpResponse {
 }
 
 /// `GET /sitemap.xml`: all pages, or an index of the site maps that contain them.
-pub async fn sitemap(app: App) -> Result<HttpResponse, Problem> {
+pub async fn sitemap(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
     let content = offered(&app);
     let count = own_paths(&snapshot, &content).count() + snapshot.len();
     if count <= MAX_ADDRESSES {
-        return site_map(&app, snapshot, 0).await;
+        return site_map(&app, &request, snapshot, 0).await;
     }
     Ok(answer(&app, &snapshot, index(&app, files(count))))
 }
 
 /// `GET /sitemap-{number}.xml`: a part of the pages; numbers start at 1.
-pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
+pub async fn part(app: App, request: HttpRequest, number: Path<usize>) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
     let content = offered(&app);
     let skip = number.checked_sub(1).and_then(|at| at.checked_mul(MAX_ADDRESSES));
     let skip = skip.filter(|skip| *skip < own_paths(&snapshot, &content).count() + snapshot.len());
-    site_map(&app, snapshot, skip.ok_or_else(|| Problem::not_found("There is no such site map."))?).await
+    site_map(&app, &request, snapshot, skip.ok_or_else(|| Problem::not_found("There is no such site map."))?).await
 }
 
 /// Builds a site map on a low-priority thread: it reads up to 50,000 slugs.
-async fn site_map(app: &App, snapshot: Arc<Snapshot>, skip: usize) -> Result<HttpResponse, Problem> {
+async fn site_map(
+    app: &App,
+    request: &HttpRequest,
+    snapshot: Arc<Snapshot>,
+    skip: usize,
+) -> Result<HttpResponse, Problem> {
     let (state, shared) = (app.clone(), Arc::clone(&snapshot));
     let work = move || Ok(map(&state, &paths(&shared, &offered(&state), skip)));
+    let _turn = slow::turn(app, request).await?;
     let xml = app.catalog.in_background(work).await;
     Ok(answer(app, &snapshot, xml.map_err(|_| Problem::new(Code::Internal))?))
 }

@@ -14,7 +14,7 @@ use crate::http::command::{Session, reply, sold_one};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::IdPair;
-use crate::http::line_picture;
+use crate::http::line_picture::{self, check_method};
 use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::virtual_proof::PrintedFile;
@@ -32,7 +32,7 @@ pub struct AddToPresentationRequest {
     /// A file of the caller's library.
     #[schema(nullable = false)]
     pub artwork_id: Option<ArtworkId>,
-    /// The decoration method, at most 60 characters.
+    /// One of the product's decoration methods, at most 60 characters.
     #[schema(nullable = false, max_length = 60)]
     pub method: Option<String>,
 }
@@ -78,6 +78,10 @@ pub async fn add(
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&session.app, product)?;
     let shown = shown(&body)?.map(Box::new);
+    if let Some(method) = shown.as_ref().and_then(|shown| shown.method.as_deref()) {
+        let catalog = session.app.catalog.current();
+        catalog.find(product).map_or(Ok(()), |entry| check_method(&entry, method))?;
+    }
     let command = presentations::Command::AddProduct { presentation, product, shown };
     session.run_with(&body, command, PresentationAnswer::of).await
 }

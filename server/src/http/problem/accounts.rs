@@ -3,6 +3,7 @@
 use super::{Code, Problem};
 use crate::accounts::password::{Fault, PasswordError};
 use crate::accounts::throttle::ThrottleError;
+use crate::work::WorkError;
 
 impl Fault {
     /// Converts the error to a problem that names the field.
@@ -14,7 +15,9 @@ impl Fault {
 impl From<PasswordError> for Problem {
     fn from(error: PasswordError) -> Self {
         match error {
-            PasswordError::Busy => Problem::new(Code::TooManyAttempts).with_retry_after(5),
+            PasswordError::Work(WorkError::Full(_) | WorkError::Busy) => {
+                Problem::new(Code::TooManyAttempts).with_retry_after(5)
+            }
             error => {
                 tracing::error!(%error, "a password could not be hashed or checked");
                 Problem::new(Code::Internal)

@@ -18,6 +18,7 @@ mod quotes;
 mod reviews;
 mod rules;
 mod support;
+mod work;
 
 use std::borrow::Cow;
 use std::fmt;

@@ -27,6 +27,7 @@ impl From<MakingError> for Problem {
                 tracing::error!(%error, "a proof could not be drawn");
                 Problem::new(Code::Internal)
             }
+            MakingError::Work(error) => error.into(),
             MakingError::NothingToDraw => Problem::refused(
                 "nothing_to_draw",
                 "There is no drawing of this product, and no artwork at a location whose size is known. Please send a file \
@@ -44,7 +45,7 @@ impl From<PdfError> for Problem {
                 tracing::error!(%error, "a proof could not be written as PDF");
                 Problem::new(Code::Internal)
             }
-            PdfError::Stopped => Problem::new(Code::Unavailable).with_retry_after(1),
+            PdfError::Work(error) => error.into(),
         }
     }
 }

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::find;
 use crate::artwork::receiving::Stopped;
 use crate::http::extract::caller::{Shopper, Visitor};
+use crate::http::extract::client;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::line_picture::{self, Line};
 use crate::http::private_file::private;
@@ -223,9 +224,9 @@ pub(in crate::http) async fn pdf_of(
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),
     };
-    let stored = app.artworks.storage.file(&version.file.sha256).await.map_err(Stopped::Storage)?;
-    let sheet = stored.bytes().await.map_err(Stopped::Storage)?;
-    let pdf = pdf::of_sheet(&app.artworks, sheet.into(), Standing::of(&found.entry, &version, who, &shop)).await?;
+    let client = client::of(request, &app.config);
+    let standing = Standing::of(&found.entry, &version, who, &shop);
+    let pdf = pdf::of_sheet(&app.artworks, &client, &version.file.sha256, standing).await?;
     let name = format!("proof-{}-{}.pdf", found.entry.code, version.version);
     Ok(response.content_type("application/pdf").insert_header(attachment(&name)).body(pdf))
 }

@@ -8,6 +8,7 @@ use actix_web::{FromRequest, HttpRequest};
 use futures_util::TryStreamExt;
 use platen_actors::proof::ProofFile;
 
+use crate::http::extract::client;
 use crate::http::extract::text::forbidden;
 use crate::http::problem::Problem;
 use crate::http::state::App;
@@ -67,7 +68,7 @@ pub(in crate::http) async fn read<T>(
         };
         let checked = check(&texts)?;
         let (note, replaces_approved) = (texts.get("note")?.to_owned(), texts.get("replacesApproved")? == "true");
-        let file = file::take(&app.artworks, &file_name, field).await?;
+        let file = file::take(&app.artworks, &client::of(request, &app.config), &file_name, field).await?;
         the_only_one(form).await?;
         return Ok(ProofForm { checked, note, replaces_approved, file });
     }

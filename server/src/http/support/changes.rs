@@ -1,5 +1,7 @@
 //! What a change of settings says in the audit log.
 
+use std::collections::HashMap;
+
 use crate::format::{server_text, shortened};
 
 /// The most characters of a value.
@@ -12,20 +14,26 @@ pub(super) type Row = (String, String);
 
 /// Returns what has changed from what to what: `phone: 555 0100 → 555 0199; bank: nothing → …`.
 pub(super) fn changes(old: &[Row], new: &[Row]) -> String {
-    let value = |rows: &[Row], name: &str| {
-        rows.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()).unwrap_or_default()
-    };
-    let removed = old.iter().filter(|(name, _)| new.iter().all(|(known, _)| known != name));
+    let (before, after) = (by_name(old), by_name(new));
+    let removed = old.iter().filter(|(name, _)| !after.contains_key(name.as_str()));
     let changed = new.iter().chain(removed).filter_map(|(name, _)| {
-        let (before, after) = (value(old, name), value(new, name));
-        (before != after).then(|| format!("{name}: {} → {}", shown(&before), shown(&after)))
+        let value = |rows: &HashMap<&str, &str>| rows.get(name.as_str()).copied().unwrap_or_default().to_owned();
+        let (before, after) = (value(&before), value(&after));
+        (before != after).then_some((name, before, after))
     });
-    let mut words: Vec<String> = changed.collect();
-    if let Some(further) = words.len().checked_sub(MAX_CHANGES).filter(|further| *further > 0) {
-        words.truncate(MAX_CHANGES);
+    let changed: Vec<_> = changed.collect();
+    let listed = changed.iter().take(MAX_CHANGES);
+    let mut words: Vec<String> =
+        listed.map(|(name, before, after)| format!("{name}: {} → {}", shown(before), shown(after))).collect();
+    if let Some(further) = changed.len().checked_sub(MAX_CHANGES).filter(|further| *further > 0) {
         words.push(server_text("and {further} further changes").with("further", further).to_string());
     }
     words.join("; ")
+}
+
+/// Returns the first value of each name.
+fn by_name(rows: &[Row]) -> HashMap<&str, &str> {
+    rows.iter().rev().map(|(name, value)| (name.as_str(), value.as_str())).collect()
 }
 
 /// Returns a text as one line of limited length; `nothing` if it is empty.

@@ -14,6 +14,7 @@ use super::live::close_replaced;
 use crate::accounts::{recovery, totp};
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::credentials::Password;
 use crate::http::extract::staff::{self as extract, Anyone, Staff};
 use crate::http::problem::{Problem, ProblemBody};
@@ -55,10 +56,11 @@ pub async fn confirm(
     let guard = Guard::new(&app, &request, Realm::Staff, &member.email);
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    guard.admit(&mut tx, None, now).await?;
+    let admitted = guard.admit(&mut tx, None, now).await?;
     tx.commit().await?;
 
-    let fits = app.passwords.verify(password, Some(member.password_hash.clone())).await?;
+    let client = client::of(&request, &app.config);
+    let fits = app.passwords.verify(&client, &admitted, password, Some(member.password_hash.clone())).await?;
     let sign_in = SignIn::new(&app, &request)?;
     let mut tx = app.store.write().await?;
     if !fits || !take_code(&app, &mut tx, member, &code, now).await? {

@@ -11,7 +11,11 @@ use futures_util::{Stream, StreamExt, stream};
 const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 
 /// Returns a CSV file to save under a name: its heading row, then its other rows.
-pub fn csv(name: &str, heading: &str, rows: impl Stream<Item = actix_web::Result<Bytes>> + 'static) -> HttpResponse {
+pub(super) fn csv(
+    name: &str,
+    heading: &str,
+    rows: impl Stream<Item = actix_web::Result<Bytes>> + 'static,
+) -> HttpResponse {
     let head = Bytes::from(format!("{BYTE_ORDER_MARK}{heading}"));
     HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")

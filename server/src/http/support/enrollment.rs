@@ -12,6 +12,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 
 use super::sign_in::MemberAnswer;
+use crate::accounts::throttle::Admitted;
 use crate::accounts::{secret, throttle, totp};
 use crate::http::account::guard::Guard;
 use crate::http::cookies::{self, Kind};
@@ -35,11 +36,13 @@ pub struct SecondFactor {
 }
 
 /// Counts an attempt of the client with a key.
-pub(super) async fn count_attempt(app: &App, request: &HttpRequest) -> Result<(), Problem> {
+pub(super) async fn count_attempt(app: &App, request: &HttpRequest) -> Result<Admitted, Problem> {
     let client = client::address(request, &app.config);
     let mut tx = app.store.write().await?;
-    throttle::attempt(&mut tx, &[(throttle::setup(&client), throttle::SETUPS_PER_CLIENT)], app.clock.now()).await?;
-    Ok(tx.commit().await?)
+    let admitted =
+        throttle::attempt(&mut tx, &[(throttle::setup(&client), throttle::SETUPS_PER_CLIENT)], app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(admitted)
 }
 
 /// Returns a new second factor for an email address.

@@ -18,8 +18,10 @@ use super::enrollment::{Confirmed, SecondFactor, SignIn, confirmed, count_attemp
 use super::live::close;
 use super::sign_in::MemberAnswer;
 use crate::accounts::secret;
+use crate::accounts::throttle::Admitted;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::credentials::NewPassword;
 use crate::http::extract::staff as extract;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -76,7 +78,7 @@ pub struct Invited {
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn read(app: App, request: HttpRequest, body: Body<InvitationKey>) -> Result<Json<Invited>, Problem> {
     let InvitationKey { key } = body.read()?;
-    let (_, Invitation { email, name, role, .. }) = admit(&app, &request, &key).await?;
+    let (_, Invitation { email, name, role, .. }, _) = admit(&app, &request, &key).await?;
     Ok(Json(Invited { email, name, role }))
 }
 
@@ -92,8 +94,11 @@ pub async fn factor(
     body: Body<InvitationFactor>,
 ) -> Result<Json<SecondFactor>, Problem> {
     let InvitationFactor { key, password: NewPassword(password) } = body.read()?;
-    let (_, Invitation { email, .. }) = admit(&app, &request, &key).await?;
-    app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
+    let (_, Invitation { email, .. }, admitted) = admit(&app, &request, &key).await?;
+    app.passwords
+        .check(&client::of(&request, &app.config), &admitted, &password, &email)
+        .await?
+        .map_err(|fault| fault.of("password"))?;
     Ok(Json(second_factor(&app, &email)?))
 }
 
@@ -107,11 +112,14 @@ pub async fn factor(
 pub async fn accept(app: App, request: HttpRequest, body: Body<InvitationAcceptance>) -> Result<HttpResponse, Problem> {
     let InvitationAcceptance { invited, secret: typed, code } = body.read()?;
     let InvitationFactor { key, password: NewPassword(password) } = invited;
-    let (key, Invitation { email, .. }) = admit(&app, &request, &key).await?;
-    app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
+    let (key, Invitation { email, .. }, admitted) = admit(&app, &request, &key).await?;
+    app.passwords
+        .check(&client::of(&request, &app.config), &admitted, &password, &email)
+        .await?
+        .map_err(|fault| fault.of("password"))?;
     let now = app.clock.now();
     let Confirmed { secret: totp_secret, step } = confirmed(&typed, &code, now)?;
-    let password_hash = app.passwords.hash(password).await?;
+    let password_hash = app.passwords.hash(&client::of(&request, &app.config), &admitted, password).await?;
     let sign_in = SignIn::new(&app, &request)?;
     let guard = Guard::new(&app, &request, Realm::Staff, &email);
     let mut tx = app.store.write().await?;
@@ -127,11 +135,11 @@ pub async fn accept(app: App, request: HttpRequest, body: Body<InvitationAccepta
 }
 
 /// Counts an attempt of the client, and returns the invitation with a key, and the key's hash.
-async fn admit(app: &App, request: &HttpRequest, key: &str) -> Result<(SignInHash, Invitation), Problem> {
-    count_attempt(app, request).await?;
+async fn admit(app: &App, request: &HttpRequest, key: &str) -> Result<(SignInHash, Invitation, Admitted), Problem> {
+    let admitted = count_attempt(app, request).await?;
     let hash = secret::hash(key.trim()).ok_or_else(wrong_key)?;
     let invitation = invitations::find(&mut app.store.read().await?, hash, app.clock.now()).await?;
-    invitation.map(|invitation| (hash, invitation)).ok_or_else(wrong_key)
+    invitation.map(|invitation| (hash, invitation, admitted)).ok_or_else(wrong_key)
 }
 
 /// Adds a member of staff, or sets the secrets of the one with this address. Returns the member, and the sign-ins that ended.

@@ -10,6 +10,7 @@ use super::live::{close, close_replaced};
 use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, PasswordChange, wrong};
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::Body;
+use crate::http::extract::client;
 use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -27,14 +28,14 @@ pub async fn edit(
     body: Body<EditPasswordRequest>,
 ) -> Result<HttpResponse, Problem> {
     let member = &staff.member;
-    let change = PasswordChange::read(&app, &body, &member.email).await?;
+    let change = PasswordChange::read(&app, &request, &body, &member.email).await?;
     let guard = Guard::new(&app, &request, Realm::Staff, &member.email);
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    guard.admit(&mut tx, None, now).await?;
+    let admitted = guard.admit(&mut tx, None, now).await?;
     tx.commit().await?;
 
-    let hash = change.hash(&app, &member.password_hash).await?;
+    let hash = change.hash(&app, &client::of(&request, &app.config), &admitted, &member.password_hash).await?;
     let mut tx = app.store.write().await?;
     let change = Change::Password { known_hash: &member.password_hash, hash: &hash };
     let changed = match staff_changes::make(&mut tx, &member.email, change, Some(staff.sign_in), now).await {

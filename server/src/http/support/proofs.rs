@@ -16,6 +16,7 @@ use super::opened;
 use super::shown::Shown;
 use super::work::{self, Owner};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Anyone, Staff, Support};
@@ -150,6 +151,7 @@ pub async fn artwork_file(
         (status = 409, description = "`claimed`, or the proof is cancelled, approved or being made", body = ProblemBody)))]
 pub async fn draw(
     app: App,
+    request: HttpRequest,
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
     idempotency: IdempotencyKey,
@@ -162,7 +164,8 @@ pub async fn draw(
     let by = &staff.member.name;
     let sending = Sending { by, note, replaces_approved, idempotency: idempotency.clone() };
     let making = app.making();
-    let drawn = Box::pin(making.generate(code, sending));
+    let client = client::of(&request, &app.config);
+    let drawn = Box::pin(making.generate(&client, code, sending));
     let command = async { drawn.await.map(|(_, executed)| executed) };
     let executed = answering(&found, "draw").carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     Ok(answered(executed.version, executed.replayed))

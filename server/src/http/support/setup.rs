@@ -14,8 +14,10 @@ use platen_store::{Transaction, setup};
 use super::enrollment::{Confirmed, SecondFactor, SignIn, confirmed, count_attempt, second_factor};
 use super::sign_in::MemberAnswer;
 use crate::accounts::secret;
+use crate::accounts::throttle::Admitted;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::credentials::{Email, NewPassword};
 use crate::http::extract::staff as extract;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -65,8 +67,11 @@ pub struct SetupStart {
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn factor(app: App, request: HttpRequest, body: Body<SetupRequest>) -> Result<Json<SecondFactor>, Problem> {
     let SetupRequest { key, email: Email(email), password: NewPassword(password), .. } = body.read()?;
-    admit(&app, &request, &key).await?;
-    app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
+    let (_, admitted) = admit(&app, &request, &key).await?;
+    app.passwords
+        .check(&client::of(&request, &app.config), &admitted, &password, &email)
+        .await?
+        .map_err(|fault| fault.of("password"))?;
     Ok(Json(second_factor(&app, &email)?))
 }
 
@@ -79,11 +84,14 @@ pub async fn factor(app: App, request: HttpRequest, body: Body<SetupRequest>) ->
 pub async fn start(app: App, request: HttpRequest, body: Body<SetupStart>) -> Result<HttpResponse, Problem> {
     let SetupStart { administrator, secret: typed, code } = body.read()?;
     let SetupRequest { key, name, email: Email(email), password: NewPassword(password) } = administrator;
-    let key = admit(&app, &request, &key).await?;
-    app.passwords.check(&password, &email).await?.map_err(|fault| fault.of("password"))?;
+    let (key, admitted) = admit(&app, &request, &key).await?;
+    app.passwords
+        .check(&client::of(&request, &app.config), &admitted, &password, &email)
+        .await?
+        .map_err(|fault| fault.of("password"))?;
     let now = app.clock.now();
     let Confirmed { secret: totp_secret, step } = confirmed(&typed, &code, now)?;
-    let password_hash = app.passwords.hash(password).await?;
+    let password_hash = app.passwords.hash(&client::of(&request, &app.config), &admitted, password).await?;
     let sign_in = SignIn::new(&app, &request)?;
     let guard = Guard::new(&app, &request, Realm::Staff, &email);
     let totp_secret = app.config.sealer.seal(&email, &totp_secret, app.rng.as_ref());
@@ -97,10 +105,10 @@ pub async fn start(app: App, request: HttpRequest, body: Body<SetupStart>) -> Re
 }
 
 /// Counts an attempt of the client, and returns the hash of a valid key.
-async fn admit(app: &App, request: &HttpRequest, key: &str) -> Result<SignInHash, Problem> {
-    count_attempt(app, request).await?;
+async fn admit(app: &App, request: &HttpRequest, key: &str) -> Result<(SignInHash, Admitted), Problem> {
+    let admitted = count_attempt(app, request).await?;
     let hash = secret::hash(key.trim()).ok_or_else(wrong_key)?;
-    if setup::is_valid(&mut app.store.read().await?, hash).await? { Ok(hash) } else { Err(wrong_key()) }
+    if setup::is_valid(&mut app.store.read().await?, hash).await? { Ok((hash, admitted)) } else { Err(wrong_key()) }
 }
 
 /// Adds the administrator, unless another request was first, and makes all keys invalid.

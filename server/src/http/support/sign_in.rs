@@ -16,6 +16,7 @@ use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::credentials::{Email, Password};
 use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -74,13 +75,13 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let client = guard.address().to_owned();
     let now = app.clock.now();
     let mut tx = app.store.write().await?;
-    guard.admit(&mut tx, solution, now).await?;
+    let admitted = guard.admit(&mut tx, solution, now).await?;
     let member = staff::find_by_email(&mut tx, &email).await?.filter(|member| !member.disabled);
     tx.commit().await?;
 
     // A password is verified even if the address is unknown, so that the response time does not reveal that.
     let hash = member.as_ref().map(|member| member.password_hash.clone());
-    let fits = app.passwords.verify(password, hash).await?;
+    let fits = app.passwords.verify(&client::of(&request, &app.config), &admitted, password, hash).await?;
     let sign_in = SignIn::new(&app, &request)?;
     let old = cookies::read(&request, &app.config, Kind::Staff).iter().find_map(|token| secret::hash(token));
 

@@ -6,10 +6,11 @@ use platen_pictures::View;
 use serde::Deserialize;
 
 use super::library::find;
-use crate::artwork::receiving::Stopped;
 use crate::http::extract::caller::Owner;
+use crate::http::extract::client;
+use crate::http::line_picture::check_method;
 use crate::http::private_file::{drawn, private, version_of};
-use crate::http::problem::Problem;
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::virtual_proof::{self, PrintedFile};
 
@@ -33,10 +34,11 @@ pub struct MockupQuery {
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, as in the address of a picture, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle` or `detail`; of a photograph with an imprint area, its view"),
-        ("method" = Option<String>, Query, description = "The decoration method"),
+        ("method" = Option<String>, Query, description = "One of the product's decoration methods; if left out, all colors are as they are"),
         ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
-        (status = 304, description = "The caller has it already, by `If-None-Match`")))]
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody),
+        (status = 422, description = "The product is not decorated by this method", body = ProblemBody)))]
 pub async fn mockup(
     app: App,
     request: HttpRequest,
@@ -54,11 +56,13 @@ pub async fn mockup(
     let file = PrintedFile { sha256: artwork.sha256, method: query.into_inner().method.unwrap_or_default() };
     let catalog = app.catalog.current();
     let entry = catalog.find_by_sku(&sku).ok_or_else(unknown)?;
-    let version = version_of(&[&file.sha256, entry.version(), &color, view.name(), &file.method]);
+    check_method(&entry, &file.method)?;
+    let version = version_of(&[&file.sha256, entry.version(), &color, view.name(), file.effect().name()]);
     let response = match private(&request, &version) {
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),
     };
-    let drawing = virtual_proof::draw_file(&app.artworks, &entry, &color, view, &file);
-    Ok(drawn(response, drawing.await.map_err(Stopped::Storage)?.ok_or_else(unknown)?))
+    let client = client::of(&request, &app.config);
+    let drawing = virtual_proof::draw_file(&app.artworks, &client, &entry, (&color, view), &file);
+    Ok(drawn(response, drawing.await?.ok_or_else(unknown)?))
 }

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::state::App;
 use crate::artwork::finishing::{Finished, Unfinished, finish};
+use crate::artwork::inspector::Unavailable;
 use crate::artwork::receiving::Stopped;
 use crate::artwork::storage::comes_from_full_disk;
 use crate::http::problem::{Code, Problem, file_too_large};
@@ -150,6 +151,7 @@ impl From<Unfinished> for Problem {
             Unfinished::Interrupted => {
                 Problem::new(Code::MalformedBody).with_message("The file arrived incomplete. Please upload it again.")
             }
+            Unfinished::Full(error) | Unfinished::Inspector(Unavailable::Full(error)) => error.into(),
             Unfinished::Late => Problem::new(Code::Unavailable)
                 .with_message("The server is too busy to check this file. Please upload it again in a minute.")
                 .with_retry_after(60),

@@ -14,7 +14,9 @@ pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
     match message {
         EmailMessage::OrderMoved { code, status, note } => moved(*code, *status, note.as_deref(), links),
         EmailMessage::OrderShipped { code, shipment } => shipped(*code, shipment, links),
-        EmailMessage::OrderInvoiced { code, invoice, currency, .. } => invoiced(*code, invoice, currency, links),
+        EmailMessage::OrderInvoiced { code, invoice, currency, by_card, .. } => {
+            invoiced(*code, invoice, currency, *by_card, links)
+        }
         EmailMessage::PaymentNoted { code, note, amount, currency } => {
             payment(*code, *note, &sum(*amount, currency), links)
         }
@@ -55,7 +57,9 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
         (row.to_string(), money(tax.amount))
     });
     rows.extend(taxes);
-    let total = if totals.taxes.is_empty() { text("Total before taxes") } else { text("Total") };
+    // What a card was charged is all that is paid.
+    let is_whole = !totals.taxes.is_empty() || order.payment == PaymentMethod::Card;
+    let total = if is_whole { text("Total") } else { text("Total before taxes") };
     rows.push((total.to_string(), money(totals.total)));
     rows
 }
@@ -174,12 +178,16 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> Draft {
     Draft::of("order_shipped", values, Page { rows, button: Some(button(code, links)), ..Page::default() })
 }
 
-fn invoiced(code: Code, invoice: &Invoice, currency: &str, links: &str) -> Draft {
+fn invoiced(code: Code, invoice: &Invoice, currency: &str, by_card: bool, links: &str) -> Draft {
     let (total, due) = (sum(invoice.total, currency), date(invoice.due_on));
     let rows = vec![
         (text("Taxes").to_string(), sum(invoice.tax, currency)),
         (text("Total").to_string(), total.clone()),
-        (text("Due on").to_string(), format!("{due} ({})", invoice.terms)),
+        if by_card {
+            (text("Payment").to_string(), text("by card").to_string())
+        } else {
+            (text("Due on").to_string(), format!("{due} ({})", invoice.terms))
+        },
     ];
     let values = [("invoice", invoice.number.clone()), ("order", code.to_string()), ("total", total), ("due", due)];
     Draft::of("order_invoiced", values, Page { rows, button: Some(button(code, links)), ..Page::default() })

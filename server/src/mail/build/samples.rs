@@ -254,6 +254,7 @@ fn of_order(kind: &str, sample: &Sample) -> EmailMessage {
                 total: 60_966,
             },
             currency: sample.currency.clone(),
+            by_card: false,
         },
         "refunded" => paid(PaymentNote::Refunded),
         "payment_differs" => paid(PaymentNote::Differs),

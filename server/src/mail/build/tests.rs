@@ -257,6 +257,7 @@ fn all() -> Vec<EmailMessage> {
                 total: 1_234_567,
             },
             currency: "USD".to_owned(),
+            by_card: false,
         },
         EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) },
         EmailMessage::OrderLink { code: Code::of(1) },

@@ -11,6 +11,7 @@ use image::ImageFormat;
 use pdf_writer::{Filter, Finish as _, Pdf, Ref};
 
 use crate::raster;
+use crate::work::Worker;
 
 /// The width and height of the product's picture, in pixels.
 const PRODUCT_EDGE: u16 = 1240;
@@ -63,7 +64,7 @@ pub(super) struct Images {
 
 impl Images {
     /// Keeps a file in print quality. A PNG that cannot be read is left out.
-    pub(super) fn with_file(mut self, sha256: String, png: &[u8]) -> Self {
+    pub(super) fn with_file(mut self, _: &Worker, sha256: String, png: &[u8]) -> Self {
         self.files.extend(of_png(png).map(|image| (sha256, image)));
         self
     }
@@ -85,8 +86,8 @@ impl Images {
     }
 
     /// Draws a standalone SVG without texts.
-    pub(super) fn add_svg(&mut self, svg: &str) -> Option<usize> {
-        Some(self.push("", of_svg(svg)?))
+    pub(super) fn add_svg(&mut self, worker: &Worker, svg: &str) -> Option<usize> {
+        Some(self.push("", of_svg(worker, svg)?))
     }
 
     fn push(&mut self, address: &str, image: Image) -> usize {
@@ -119,6 +120,7 @@ pub(super) fn deflated(bytes: &[u8]) -> Vec<u8> {
 }
 
 fn of_png(png: &[u8]) -> Option<Image> {
+    #[expect(clippy::disallowed_methods, reason = "the caller has a `Worker`")]
     let picture = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgba8();
     let (width, height) = picture.dimensions();
     let alpha: Vec<u8> = picture.pixels().map(|pixel| pixel.0[3]).collect();
@@ -147,9 +149,9 @@ fn is_flat(colors: &[u8]) -> bool {
     })
 }
 
-fn of_svg(svg: &str) -> Option<Image> {
+fn of_svg(worker: &Worker, svg: &str) -> Option<Image> {
     let edge = u32::from(PRODUCT_EDGE);
-    let pixels = raster::jpeg(svg, PRODUCT_EDGE)?;
+    let pixels = raster::jpeg(worker, svg.as_bytes(), PRODUCT_EDGE)?;
     Some(Image { width: edge, height: edge, filter: Filter::DctDecode, pixels, alpha: None })
 }
 

@@ -7,6 +7,7 @@ use platen_actors::artwork::kind::Kind;
 use super::PdfError;
 use super::images::Images;
 use crate::format::is_server_text;
+use crate::work::Worker;
 
 /// A stored sheet, in its own units; y points down.
 #[derive(Debug)]
@@ -100,14 +101,14 @@ fn parsed(svg: &str) -> Result<Document<'_>, PdfError> {
 
 impl Sheet {
     /// Reads a sheet, and adds its pictures.
-    pub(super) fn read(svg: &str, images: &mut Images) -> Result<Self, PdfError> {
+    pub(super) fn read(worker: &Worker, svg: &str, images: &mut Images) -> Result<Self, PdfError> {
         let document = parsed(svg)?;
         let root = document.root_element();
         let (width, height) = (number(root, "width"), number(root, "height"));
         if width < 1.0 || height < 1.0 {
             return Err(PdfError::Unreadable("it has no size".to_owned()));
         }
-        let mut reading = Reading { svg, images, shapes: Vec::new(), prints: Vec::new() };
+        let mut reading = Reading { worker, svg, images, shapes: Vec::new(), prints: Vec::new() };
         reading.children(root, [0.0, 0.0], None);
         let Reading { shapes, mut prints, .. } = reading;
         let rows = rows(&shapes);
@@ -169,6 +170,7 @@ fn flat(node: Node<'_, '_>) -> Vec<f32> {
 }
 
 struct Reading<'a> {
+    worker: &'a Worker,
     svg: &'a str,
     images: &'a mut Images,
     shapes: Vec<Shape>,
@@ -232,7 +234,9 @@ impl Reading<'_> {
     /// The product's picture is drawn as pixels; its labels stay text.
     fn product(&mut self, node: Node<'_, '_>, origin: [f32; 2]) {
         let place = frame(node, origin);
-        let Some(number) = self.svg.get(node.range()).and_then(|svg| self.images.add_svg(svg)) else { return };
+        let Some(number) = self.svg.get(node.range()).and_then(|svg| self.images.add_svg(self.worker, svg)) else {
+            return;
+        };
         self.shapes.push(Shape::Picture(number, place));
         let seen: Vec<f32> =
             node.attribute("viewBox").unwrap_or_default().split(' ').filter_map(|length| length.parse().ok()).collect();

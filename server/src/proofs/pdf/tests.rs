@@ -8,6 +8,7 @@ use platen_pictures::{Drawing, View, draw};
 use super::*;
 use crate::proofs::draw::{Heading, sheet};
 use crate::proofs::placed::{Placed, Print};
+use crate::work::Worker;
 
 fn standing() -> Standing {
     let lines = vec!["Version 2 of proof 7K3Q-X9M2-RD4T".to_owned()];
@@ -66,7 +67,7 @@ fn print(file: &PlacedArtwork, area: (f64, f64)) -> Print<'_> {
 /// Returns what a page draws, as text.
 fn pages(svg: &str) -> Vec<String> {
     let mut images = Images::default();
-    let sheet = Sheet::read(svg, &mut images).unwrap();
+    let sheet = Sheet::read(&Worker::TEST, svg, &mut images).unwrap();
     let mut letters = Letters::default();
     let mut pages = vec![page::overview(&sheet, &standing(), &mut letters)];
     pages.extend(sheet.prints.iter().map(|print| page::actual_size(print, &standing(), &mut letters)));
@@ -94,7 +95,7 @@ fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
         assert!(front.contains(shown), "{shown}: {front}");
     }
     assert!(front.contains("0.8352941 0.16470589 0.14901961 rg"), "the ink's swatch: {front}");
-    let sheet = Sheet::read(&svg, &mut Images::default()).unwrap();
+    let sheet = Sheet::read(&Worker::TEST, &svg, &mut Images::default()).unwrap();
     let label = |shape: &sheet::Shape| matches!(shape, sheet::Shape::Text(text) if text.words == "Imprint area 70 × 64 mm 2.76 × 2.52 in");
     assert!(sheet.shapes.iter().any(label), "the labels of the product's picture");
     assert!(!front.contains("Wall"), "only what is about the location");
@@ -105,8 +106,8 @@ fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
 fn the_document_is_small_and_the_same_each_time() {
     let logo = file("Front", "0123");
     let svg = drawn(&[print(&logo, (80.0, 40.0))]);
-    let pdf = write(&svg, Images::default(), &standing()).unwrap();
-    assert_eq!(pdf, write(&svg, Images::default(), &standing()).unwrap());
+    let pdf = write(&Worker::TEST, &svg, Images::default(), &standing()).unwrap();
+    assert_eq!(pdf, write(&Worker::TEST, &svg, Images::default(), &standing()).unwrap());
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() < 400_000, "{}", pdf.len());
     let text = String::from_utf8_lossy(&pdf);
     assert!(text.contains("/Count 2") && text.contains("/DCTDecode") && text.contains("/SMask"));
@@ -117,7 +118,7 @@ fn a_name_in_other_letters_is_in_the_document_as_it_is_written() {
     let mut logo = file("Front", "0123");
     logo.name = "Łódź.png".to_owned();
     let svg = drawn(&[print(&logo, (80.0, 40.0))]);
-    let pdf = write(&svg, Images::default(), &standing()).unwrap();
+    let pdf = write(&Worker::TEST, &svg, Images::default(), &standing()).unwrap();
     let text = String::from_utf8_lossy(&pdf);
     assert!(text.contains("/Type3") && text.contains("/R0") && text.contains("<0141>"), "Ł can be searched");
     assert!(!text.contains("/B0"), "only what is used");
@@ -129,8 +130,8 @@ fn a_name_in_other_letters_is_in_the_document_as_it_is_written() {
 
 #[test]
 fn what_is_no_sheet_is_no_document() {
-    assert!(matches!(write("<svg", Images::default(), &standing()), Err(PdfError::Unreadable(_))));
-    assert!(matches!(write("<svg/>", Images::default(), &standing()), Err(PdfError::Unreadable(_))));
+    assert!(matches!(write(&Worker::TEST, "<svg", Images::default(), &standing()), Err(PdfError::Unreadable(_))));
+    assert!(matches!(write(&Worker::TEST, "<svg/>", Images::default(), &standing()), Err(PdfError::Unreadable(_))));
 }
 
 #[test]
@@ -139,11 +140,15 @@ fn a_print_is_its_file_as_sharp_as_its_page_needs() {
     let (logo, banner) = (file("Front", "0123"), file("Wall", "4567"));
     let svg = drawn(&[print(&logo, (80.0, 40.0)), print(&banner, (2000.0, 1000.0))]);
     let files = [("0123".to_owned(), (Kind::Png, 945)), ("4567".to_owned(), (Kind::Png, 1182))];
-    assert_eq!(files_of(&svg).unwrap(), BTreeMap::from(files));
+    assert_eq!(files_of(&Worker::TEST, &svg).unwrap(), BTreeMap::from(files));
     let flat = png(400, 200, |x, _| if x < 200 { [200, 20, 40, 255] } else { [0; 4] });
     let photo = png(300, 150, |x, y| [u8::try_from(x % 256).unwrap(), u8::try_from(y).unwrap(), 9, 255]);
-    let images = Images::default().with_file("0123".to_owned(), &flat).with_file("4567".to_owned(), &photo);
-    let pdf = write(&svg, images, &standing()).unwrap();
+    let images = Images::default().with_file(&Worker::TEST, "0123".to_owned(), &flat).with_file(
+        &Worker::TEST,
+        "4567".to_owned(),
+        &photo,
+    );
+    let pdf = write(&Worker::TEST, &svg, images, &standing()).unwrap();
     let text = String::from_utf8_lossy(&pdf);
     for (picture, filter) in [("/Width 400", "/FlateDecode"), ("/Width 300", "/DCTDecode")] {
         let object = text.split("endobj").filter(|object| object.contains(picture) && object.contains("/DeviceRGB"));

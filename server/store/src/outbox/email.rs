@@ -276,6 +276,9 @@ pub enum EmailMessage {
         invoice: Invoice,
         /// The currency, ISO 4217.
         currency: String,
+        /// Whether the order was paid by card, so that nothing is due.
+        #[serde(default)]
+        by_card: bool,
     },
     /// Confirms a quote request to the customer or guest.
     QuoteRequested {

@@ -11,6 +11,7 @@ use image::RgbaImage;
 use platen::artwork::facts::{Facts, WarningCode};
 use platen::artwork::inspector::{Inspected, Inspector};
 use platen::artwork::kind::Kind;
+use platen::work::Client;
 
 /// The child's report on a file, and its preview.
 pub struct InspectionResult {
@@ -36,7 +37,7 @@ pub async fn inspected(kind: Kind, bytes: &[u8]) -> (Inspected, Option<RgbaImage
     let (input, preview) = (folder.path().join("input"), folder.path().join("preview.png"));
     std::fs::write(&input, bytes).unwrap();
     let inspector = Inspector::new(Path::new(env!("CARGO_BIN_EXE_platen")).to_owned(), 2);
-    let inspected = inspector.inspect(kind, &input, &preview).await.unwrap();
+    let inspected = inspector.inspect(&Client::Shop, kind, &input, &preview).await.unwrap();
     let picture = std::fs::read(&preview).ok().map(|png| image::load_from_memory(&png).unwrap().into_rgba8());
     if let Some(picture) = &picture {
         assert!(picture.width() <= 512 && picture.height() <= 512);

@@ -8,6 +8,7 @@ use std::time::Duration;
 use platen::artwork::facts::{Facts, WarningCode};
 use platen::artwork::inspector::{Inspected, Inspector};
 use platen::artwork::kind::Kind;
+use platen::work::Client;
 use rustix::fs::{CWD, Mode, mkfifoat};
 use tokio::time::Instant;
 
@@ -29,7 +30,7 @@ async fn a_child_that_takes_too_long_is_stopped_and_the_file_kept() {
     std::fs::write(&input, vec![b' '; 1_000_000]).unwrap();
     let inspector =
         Inspector::new(Path::new(env!("CARGO_BIN_EXE_platen")).to_owned(), 1).with_patience(Duration::from_micros(1));
-    let inspected = inspector.inspect(Kind::Svg, &input, &preview).await.unwrap();
+    let inspected = inspector.inspect(&Client::Shop, Kind::Svg, &input, &preview).await.unwrap();
     assert_eq!(inspected, Inspected::Accepted(Box::new(Facts::unread(Kind::Svg))));
     assert!(!preview.exists());
 }
@@ -56,7 +57,8 @@ async fn a_file_that_is_not_there_is_carded() {
     let folder = tempfile::tempdir().unwrap();
     let inspector = Inspector::new(Path::new(env!("CARGO_BIN_EXE_platen")).to_owned(), 1);
     let missing = folder.path().join("missing");
-    let inspected = inspector.inspect(Kind::Png, &missing, &folder.path().join("preview.png")).await.unwrap();
+    let inspected =
+        inspector.inspect(&Client::Shop, Kind::Png, &missing, &folder.path().join("preview.png")).await.unwrap();
     let Inspected::Accepted(facts) = inspected else { panic!("{inspected:?}") };
     assert!(facts.warns(WarningCode::CouldNotBeRead));
 }

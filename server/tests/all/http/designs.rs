@@ -2,8 +2,11 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use platen::accounts::throttle;
 use platen::artwork::sweeper;
 use platen_actors::artwork::GUEST_FILES;
+use platen_actors::ports::Clock;
+use platen_store::attempts;
 use serde_json::{Value, json};
 
 use super::proofs::{ask, printed, send, with_printed_mug};
@@ -316,4 +319,34 @@ async fn bad_layers_name_the_field_and_the_remedy() {
     guest.post(&format!("{base}/color"), json!({})).await.is_ok();
     guest.post(&format!("{base}/delete"), json!({})).await.is_ok();
     guest.post(&path, layer(&text("Hi", "#000000"))).await.is_problem(404, "not_found");
+}
+
+#[actix_web::test]
+async fn a_file_without_a_preview_cannot_be_printed_and_is_not_drawn_for_it() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    let base = created(&guest).await;
+    let artwork = uploaded_as(&guest, "logo.eps", b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\n%%EOF\n").await;
+    guest.post(&format!("{base}/layers/5"), layer(&json!({"kind": "artwork", "artworkId": artwork}))).await.is_ok();
+    let inspected = || server.running.platen.artworks.inspector.stats().durations.buckets().iter().sum::<u64>();
+    let before = inspected();
+    let refused = guest.post(&format!("{base}/print"), json!({"location": "Front"})).await;
+    refused.is_problem(422, "invalid");
+    assert_eq!(refused.json()["errors"][0]["code"], "not_as_printed", "{}", refused.body);
+    assert_eq!(inspected(), before, "nothing is drawn");
+}
+
+#[actix_web::test]
+async fn the_prints_of_a_client_are_limited() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    let base = created(&guest).await;
+    let mut tx = server.store.write().await.unwrap();
+    for _ in 0..throttle::PRINTS_PER_CLIENT {
+        attempts::add(&mut tx, &throttle::prints("127.0.0.1"), server.clock.now()).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    guest.post(&format!("{base}/print"), json!({"location": "Front"})).await.is_problem(429, "too_many_attempts");
 }

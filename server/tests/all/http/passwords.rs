@@ -1,6 +1,7 @@
 //! Forgotten passwords, changing passwords, and password rules.
 
 use platen_actors::ids::CustomerId;
+use platen_actors::ports::Clock;
 use platen_store::outbox;
 use platen_store::outbox::email::EmailMessage;
 use reqwest::header::HeaderMap;
@@ -8,6 +9,8 @@ use serde_json::{Value, json};
 
 use crate::support::tab::Tab;
 use crate::support::{Answer, Caller, Server};
+use platen::accounts::throttle::{self, Admitted};
+use platen::work::Client;
 
 const FORGOT: &str = "/api/account/forgotpassword";
 const RESET: &str = "/api/account/resetpassword";
@@ -256,7 +259,13 @@ async fn a_weak_password_from_before_the_rules_must_be_changed_after_login() {
     let id = CustomerId(ada.get("/api/session").await.json()["customerId"].as_i64().unwrap());
     assert_eq!(login(&server, "correct horse").await.1.is_ok().get("passwordUpdateRequired"), None);
     for weak in ["seven77", "password1"] {
-        let hash = server.running.platen.passwords.hash(weak.to_owned()).await.unwrap();
+        let hash = server
+            .running
+            .platen
+            .passwords
+            .hash(&Client::Shop, &Admitted::by_operator(), weak.to_owned())
+            .await
+            .unwrap();
         let mut tx = server.store.write().await.unwrap();
         platen_store::customers::set_password(&mut tx, id, None, &hash).await.unwrap();
         tx.commit().await.unwrap();
@@ -287,4 +296,26 @@ async fn a_flag_of_the_staff_is_cleared_by_a_new_password() {
     let code = code(&server, "ada@example.com").await;
     reset(&server, &code, "newer horse battery").await.is_ok();
     assert_eq!(login(&server, "newer horse battery").await.1.is_ok().get("passwordUpdateRequired"), None);
+}
+
+#[actix_web::test]
+async fn new_passwords_are_judged_only_within_a_limit_of_the_client() {
+    let server = Server::start().await;
+    let ada = server.customer("ada").await;
+    let bound = throttle::PASSWORDS_PER_CLIENT.max(2 * i64::from(server.running.platen.config.accounts_per_client()));
+    let subject = throttle::passwords("127.0.0.1");
+    let mut tx = server.store.write().await.unwrap();
+    for _ in 0..bound {
+        platen_store::attempts::add(&mut tx, &subject, server.clock.now()).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    let busy = [
+        server.visitor().post("/register", json!({"xemail": "bob@example.com", "password": "password"})).await,
+        ada.post(EDIT, json!({"currentPassword": "correct horse", "newPassword": "password"})).await,
+        reset(&server, &code(&server, "ada@example.com").await, "password").await,
+    ];
+    for answer in busy {
+        answer.is_problem(429, "too_many_attempts");
+        assert!(answer.header("retry-after").is_some());
+    }
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::support::staff::{login, member, sign_in};
 use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Answer, Caller, Server};
+use platen::work::{Client, WorkQueue};
 
 const PATH: &str = "/api/support/photographs";
 
@@ -121,7 +122,7 @@ async fn a_print_is_shown_on_the_imprint_area_of_a_photograph() {
     let corners = json!([[0.3, 0.3], [0.7, 0.35], [0.7, 0.65], [0.3, 0.7]]);
     let imprints = json!([{"location": "Front", "corners": corners}]);
     mug["record"]["images"] = json!([{"url": url, "view": "front", "imprints": imprints}]);
-    let methods = json!([{"method": "Full color"}]);
+    let methods = json!([{"method": "Full color"}, {"method": "Screen print"}]);
     mug["record"]["locations"] = json!([{"name": "Front", "widthMm": 90, "heightMm": 60, "decorations": methods}]);
     admin.post("/api/support/products", mug).await.is_ok();
 
@@ -144,7 +145,10 @@ async fn a_print_is_shown_on_the_imprint_area_of_a_photograph() {
     let mockup = ada.get(&format!("/api/artwork/{artwork}/on/{place}?method=Full+color")).await;
     assert_eq!(mockup.status, StatusCode::OK, "{}", mockup.body);
     assert_eq!(mockup.body.matches("<image").count(), 2, "the photograph and the print");
-    let png = platen::raster::jpeg(&mockup.body, 800).unwrap();
+    let work = WorkQueue::urgent("test", 1).unwrap();
+    let svg = mockup.body.clone();
+    let drawing = work.run(&Client::Shop, move |worker| platen::raster::jpeg(worker, svg.as_bytes(), 800));
+    let png = drawing.await.unwrap().unwrap();
     let seen = image::load_from_memory(&png).unwrap().into_rgb8();
     let (print, beside) = (seen.get_pixel(400, 400).0, seen.get_pixel(500, 200).0);
     assert!(print[0] > 170 && print[1] < 80, "the artwork is in the middle: {print:?}");

@@ -12,6 +12,8 @@ use serde_json::{Value, json};
 
 use crate::support::staff::{PASSWORD, SECRET, confirm, hire, login, member, sign_in};
 use crate::support::{Answer, Server, Setup};
+use platen::accounts::throttle::Admitted;
+use platen::work::Client;
 
 const STEP: i64 = 30_000;
 
@@ -82,7 +84,13 @@ async fn a_password_that_somebody_else_set_is_changed_before_anything_else() {
     let server = Server::start().await;
     hire(&server, Role::Admin).await;
     let set = async || {
-        let hash = server.running.platen.passwords.hash(PASSWORD.to_owned()).await.unwrap();
+        let hash = server
+            .running
+            .platen
+            .passwords
+            .hash(&Client::Shop, &Admitted::by_operator(), PASSWORD.to_owned())
+            .await
+            .unwrap();
         let mut tx = server.store.write().await.unwrap();
         let change = Change::Secrets { password_hash: &hash, totp_secret: SECRET, password_update_required: true };
         make(&mut tx, "admin@example.com", change, None, 1).await.unwrap();

@@ -10,9 +10,10 @@ use platen_actors::ids::DocumentId;
 use reqwest::Method;
 use reqwest::header::HeaderValue;
 use reqwest::multipart::Form;
-use serde_json::json;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use super::proofs::with_printed_mug;
 use crate::support::picture::{noisy_png, png};
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, announce, append, file, id_of, offset, tus, upload};
@@ -445,18 +446,47 @@ async fn files_are_for_their_owner_only() {
 #[actix_web::test]
 async fn artwork_is_seen_on_a_product() {
     let server = Server::start().await;
+    with_printed_mug(&server).await;
     let ada = server.customer("ada").await;
     let file = upload(&ada, UPLOAD, "logo.png", png(60, 40)).await.is_ok();
     let on = |rest: &str| format!("/api/artwork/{}/on/{rest}", file["artworkId"]);
-    let seen = ada.get(&on("FIX-002/navy/front.svg?method=Screen+print")).await;
+    let seen = ada.get(&on("PRT-1/navy/front.svg?method=Screen+print")).await;
     assert_eq!((seen.status.as_u16(), seen.header("content-type")), (200, Some("image/svg+xml")));
     assert!(seen.body.contains("data:image/png;base64,"));
     assert!(seen.header("content-security-policy").unwrap().contains("sandbox"));
-    let engraved = ada.get(&on("fix-002/navy/front.svg?method=Laser+engraving")).await;
-    assert!(engraved.body.contains("data:image/png;base64,") && engraved.body != seen.body);
-    let back = ada.get(&on("FIX-002/navy/back.svg")).await;
+    let plain = ada.get(&on("prt-1/navy/front.svg")).await;
+    assert!(plain.body.contains("data:image/png;base64,") && plain.body != seen.body);
+    let back = ada.get(&on("PRT-1/navy/back.svg")).await;
     assert!(back.status.is_success() && !back.body.contains("data:image/png"));
-    for absent in ["FIX-999/navy/front.svg", "FIX-002/mauve/front.svg", "FIX-002/navy/below.svg"] {
+    for absent in ["FIX-999/navy/front.svg", "PRT-1/mauve/front.svg", "PRT-1/navy/below.svg"] {
         ada.get(&on(absent)).await.is_problem(404, "not_found");
     }
+}
+
+#[actix_web::test]
+async fn a_picture_with_artwork_is_drawn_once_and_only_with_a_method_of_the_product() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let (ada, eve) = (server.customer("ada").await, server.customer("eve").await);
+    let runs = || server.running.platen.artworks.work.stats().durations.buckets().iter().sum::<u64>();
+    let address = |file: &Value, method: &str| {
+        format!("/api/artwork/{}/on/PRT-1/navy/front.svg?v=1&method={method}", file["artworkId"])
+    };
+    let file = upload(&ada, UPLOAD, "logo.png", png(60, 40)).await.is_ok();
+    let same = upload(&eve, UPLOAD, "other.png", png(60, 40)).await.is_ok();
+    let before = runs();
+    let drawn = ada.get(&address(&file, "Screen+print")).await;
+    assert_eq!((drawn.status.as_u16(), runs()), (200, before + 1));
+    let again = [ada.get(&address(&file, "screen+PRINT")).await, eve.get(&address(&same, "Screen+print")).await];
+    assert!(again.iter().all(|again| again.body == drawn.body) && runs() == before + 1, "kept, for equal files");
+    for unknown in ["Carving", "Laser+engraving", "%00"] {
+        let refused = ada.get(&address(&file, unknown)).await;
+        refused.is_problem(422, "invalid");
+        assert_eq!(refused.json()["errors"][0]["field"], "method");
+        assert!(refused.json()["message"].as_str().unwrap().contains("Screen print"), "{}", refused.body);
+        ada.get(&format!("/pictures/PRT-1/navy/front.svg?slot={unknown}")).await.is_problem(422, "invalid");
+    }
+    assert_eq!(runs(), before + 1);
+    ada.get("/pictures/PRT-1/navy/front.svg?slot=Screen+print").await;
+    assert_eq!(ada.get("/pictures/PRT-1/navy/front.svg?slot=").await.status, 200);
 }

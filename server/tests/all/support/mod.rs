@@ -18,12 +18,14 @@ pub mod upload;
 use std::net::TcpListener;
 use std::sync::Arc;
 
+use platen::accounts::throttle::Admitted;
 use platen::artwork::config::local;
 use platen::artwork::storage::Storage;
 use platen::config::Config;
 use platen::nodes;
 use platen::startup::{Parts, Running, start};
 use platen::telemetry::config::TelemetryArgs;
+use platen::work::Client;
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, SystemRng};
 use platen_bus::nats::NatsBus;
@@ -189,7 +191,13 @@ impl Server {
     /// A new customer with a confirmed email address and credit, signed in.
     pub async fn customer(&self, name: &str) -> Caller {
         let (email, password) = (format!("{name}@example.com"), "correct horse");
-        let hash = self.running.platen.passwords.hash(password.to_owned()).await.unwrap();
+        let hash = self
+            .running
+            .platen
+            .passwords
+            .hash(&Client::Shop, &Admitted::by_operator(), password.to_owned())
+            .await
+            .unwrap();
         let mut tx = self.store.write().await.unwrap();
         let now = self.clock.now();
         let customer = customers::add(&mut tx, &email, &hash, now).await.unwrap().unwrap();

@@ -1,7 +1,9 @@
 //! Members of staff for tests.
 
 use platen::accounts::password::Passwords;
+use platen::accounts::throttle::Admitted;
 use platen::accounts::totp;
+use platen::work::Client;
 use platen_actors::ports::{Clock, SystemRng};
 use platen_store::role::Role;
 use platen_store::staff::{self, NewMember};
@@ -21,7 +23,7 @@ pub async fn hire(server: &Server, role: Role) {
         email: format!("{role}@example.com"),
         name: format!("{role} person"),
         role,
-        password_hash: passwords.hash(PASSWORD.to_owned()).await.unwrap(),
+        password_hash: passwords.hash(&Client::Shop, &Admitted::by_operator(), PASSWORD.to_owned()).await.unwrap(),
         totp_secret: SECRET.to_vec(),
         password_update_required: false,
     };

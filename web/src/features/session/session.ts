@@ -7,6 +7,7 @@ import { store } from "../../base/store.ts";
 import { backoff } from "../../live/backoff.ts";
 import { restartLive } from "../../live/socket.ts";
 import { departuresAtom, isSessionUnreadAtom, sessionAtom } from "./atoms.ts";
+import { moveTo } from "./otherHost.ts";
 
 let reading: Promise<void> | undefined;
 
@@ -20,6 +21,7 @@ export async function refreshSession(): Promise<void> {
   try {
     const before = store.get(sessionAtom);
     const now = await read(addresses.session());
+    moveTo(now.origin);
     if (before && before.customerId !== now.customerId) before.signedIn ? depart() : forgetResources();
     store.set(sessionAtom, now);
     store.set(isSessionUnreadAtom, false);

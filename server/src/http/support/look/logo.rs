@@ -9,10 +9,13 @@ use platen_store::look;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::artwork::inspector::Drawing;
+use crate::http::extract::client;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::received::{Received, receive};
+use crate::work::Client;
 
 /// The maximum size of a file, in bytes.
 const MAX_BYTES: u64 = 2_000_000;
@@ -49,17 +52,18 @@ pub async fn upload(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<Json<LogoAnswer>, Problem> {
+    let client = client::of(&request, &app.config);
     receive(&app, &request, payload, Some(MAX_BYTES), async |received: Received| {
-        keep(&app, &draw(&app, &received).await?).await
+        keep(&app, &draw(&app, &client, &received).await?).await
     })
     .await
 }
 
 /// Returns the drawing of a file.
-async fn draw(app: &App, Received { name, file, drawing, .. }: &Received) -> Result<Vec<u8>, Problem> {
+async fn draw(app: &App, client: &Client, Received { name, file, drawing, .. }: &Received) -> Result<Vec<u8>, Problem> {
     let kind = Kind::from_file_name(name).ok_or_else(not_a_picture)?;
-    let is_drawn = app.artworks.inspector.draw(kind, file, drawing, EDGE).await.map_err(|error| failed(&error))?;
-    if !is_drawn {
+    let drawn = app.artworks.inspector.draw(client, kind, file, drawing, EDGE).await.map_err(|error| failed(&error))?;
+    if drawn != Drawing::Drawn {
         return Err(not_a_picture());
     }
     tokio::fs::read(drawing).await.map_err(|error| failed(&error))

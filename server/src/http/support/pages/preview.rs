@@ -1,5 +1,6 @@
 //! Renders a text that is being written.
 
+use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
@@ -10,10 +11,12 @@ use crate::content::markdown::Piece;
 use crate::content::published::{Rendered, render};
 use crate::content::{PageText, key};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::form::FormReader;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
+use crate::work::Worker;
 
 /// A text to render.
 #[derive(Debug, ToSchema)]
@@ -52,10 +55,19 @@ pub struct PreviewAnswer {
 #[platen_schema::path(post, path = "/api/support/pages/preview", operation_id = "preview_page", tag = "support",
     request_body = PreviewRequest,
     responses((status = 200, body = PreviewAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
-pub async fn preview(app: App, _: Staff<Admins>, body: Body<PreviewRequest>) -> Result<Json<PreviewAnswer>, Problem> {
+pub async fn preview(
+    app: App,
+    request: HttpRequest,
+    _: Staff<Admins>,
+    body: Body<PreviewRequest>,
+) -> Result<Json<PreviewAnswer>, Problem> {
     let PreviewRequest { page, body } = body.read()?;
-    let faults = faults(&body, &app.settings.content(), &leads_somewhere(&app));
-    let text = PageText { title: String::new(), name: None, description: String::new(), body, in_footer: false };
-    let Rendered { heading, pieces } = render(&key(&page), &text, &app.settings.pages());
-    Ok(Json(PreviewAnswer { heading, pieces, faults }))
+    let (client, state) = (client::of(&request, &app.config), app.clone());
+    let work = move |worker: &Worker| {
+        let faults = faults(worker, &body, &state.settings.content(), &leads_somewhere(&state));
+        let text = PageText { title: String::new(), name: None, description: String::new(), body, in_footer: false };
+        let Rendered { heading, pieces } = render(&key(&page), &text, &state.settings.pages());
+        PreviewAnswer { heading, pieces, faults }
+    };
+    Ok(Json(app.artworks.work.run(&client, work).await?))
 }

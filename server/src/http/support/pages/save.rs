@@ -1,7 +1,7 @@
 //! Saves, publishes and removes a page.
 
-use actix_web::HttpResponse;
 use actix_web::web::{Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
 use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
@@ -13,11 +13,13 @@ use super::{built_in_text, read};
 use crate::content::check::faults;
 use crate::content::{HOME, PageText, built_in, key};
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::client;
 use crate::http::extract::form::FormReader;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::pages::plain;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::{App, AppState};
+use crate::work::Worker;
 
 /// The most characters of an address, a title, a name, a description and a text.
 const MAX_ADDRESS: usize = 40;
@@ -95,15 +97,24 @@ pub struct RemovePageRequest {
     responses((status = 200, body = PageToEdit), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 409, description = "`page_changed`: another version was saved meanwhile; `page_exists`", body = ProblemBody),
         (status = 422, description = "Fields break their rules; `body` names what cannot be published", body = ProblemBody)))]
-pub async fn save(app: App, staff: Staff<Admins>, body: Body<PageRequest>) -> Result<Json<PageToEdit>, Problem> {
+pub async fn save(
+    app: App,
+    request: HttpRequest,
+    staff: Staff<Admins>,
+    body: Body<PageRequest>,
+) -> Result<Json<PageToEdit>, Problem> {
     let PageRequest { page: address, version, title, name, description, body, in_footer, publish } = body.read()?;
     let page = key(&address);
     let in_footer = in_footer && page != HOME;
     let text = PageText { title, name, description: description.unwrap_or_default(), body, in_footer };
-    if publish
-        && let Some(fault) = faults(&text.body, &app.settings.content(), &leads_somewhere(&app)).into_iter().next()
-    {
-        return Err(Problem::invalid("body", "not_publishable", fault));
+    if publish {
+        let (state, body) = (app.clone(), text.body.clone());
+        let check = move |worker: &Worker| {
+            faults(worker, &body, &state.settings.content(), &leads_somewhere(&state)).into_iter().next()
+        };
+        if let Some(fault) = app.artworks.work.run(&client::of(&request, &app.config), check).await? {
+            return Err(Problem::invalid("body", "not_publishable", fault));
+        }
     }
     let json = serde_json::to_string(&text).map_err(|error| {
         tracing::error!(%error, "a page could not be written as JSON");
@@ -184,7 +195,7 @@ pub(super) fn leads_somewhere(app: &AppState) -> impl Fn(&str) -> bool {
         let (first, id) = (parts.next().unwrap_or_default().to_ascii_lowercase(), parts.next());
         match (first.as_str(), id.and_then(|id| id.parse::<i64>().ok())) {
             ("product", id) => id.is_some_and(|id| snapshot.find(ProductId(id)).is_some()),
-            ("category", id) => id.is_some_and(|id| snapshot.categories().list().iter().any(|known| known.id == id)),
+            ("category", id) => id.is_some_and(|id| snapshot.categories().place(id).is_some()),
             ("" | "productsearch" | "pictures" | "stockart", _) => true,
             _ => plain::is_page(path),
         }

@@ -51,10 +51,11 @@ impl<C: Connection> EffectWriter<'_, C> {
                 self.by_customer(order, "tracking_requested").await?;
                 back_office::add(self.connection, &Message::TrackingRequested { code }, self.now).await?;
             }
-            Effect::Invoiced { order, code, invoice, currency } => {
+            Effect::Invoiced { order, code, invoice, currency, by_card } => {
                 orders::put_invoice(self.connection, order, &invoice).await?;
                 self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
-                self.message(Some(order), &EmailMessage::OrderInvoiced { order, code, invoice, currency }).await?;
+                let message = EmailMessage::OrderInvoiced { order, code, invoice, currency, by_card };
+                self.message(Some(order), &message).await?;
             }
             Effect::InvoicePaid { order, on } => {
                 self.by_back_office(order, "invoice_paid", Some(&on.to_string())).await?;
