@@ -164,7 +164,7 @@ test("a customer sees prices with taxes, the costs of shipping and the imprint, 
     headers: { Accept: "application/json" },
   });
   expect(registered.status(), await registered.text()).toBe(201);
-  await confirmAddress(customer.request, account.email);
+  await confirmAddress(customer.request, account);
   await addAddress(customer.request, {
     addressTitle: "Büro",
     firstName: "Erika",

@@ -8,6 +8,7 @@ use actix_web::web::Bytes;
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
 use platen_actors::artwork::facts::WarningCode;
+use platen_actors::artwork::ink::PrintedInk;
 use platen_actors::artwork::kind::Kind;
 use platen_actors::commands::design::{Command, DesignError};
 use platen_actors::commands::{Answer, RuleError};
@@ -99,23 +100,13 @@ type Piece = BoxStream<'static, Result<Bytes, Unfinished>>;
 
 /// Makes the print file of a location, and returns the file's id with the session's version.
 pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Executed), PrintError> {
-    // The design is read after the wait, in which its layers may change.
+    // What is drawn is kept, so nobody waits for drawings in the turn of a finisher.
+    layers(artworks, &wanted).await?;
     let _turn = artworks.background.finisher(wanted.client.clone()).await.map_err(Unfinished::from)?;
-    let held = entries::list(&mut artworks.store.snapshot().await?, wanted.owner).await?;
-    if design::find(&held, wanted.design).is_err() {
-        return Err(refused(DesignError::NoSuchDesign));
-    }
-    let mut layers = design::layers(&held, wanted.design);
-    layers.retain(|layer| layer.location == wanted.location);
-    if layers.is_empty() {
-        return Err(PrintError::Empty);
-    }
-    let inks = inks::of(&layers, &held);
+    // Read after the wait, in which the layers may have changed.
+    let (inks, layers) = layers(artworks, &wanted).await?;
     let mut pieces = vec![text(compose::head(wanted.area, &inks))];
-    // At most as many as a design has layers.
-    for layer in layers {
-        pieces.extend(written(artworks, &wanted.client, &held, layer).await?);
-    }
+    pieces.extend(layers);
     pieces.push(text(TAIL.to_owned()));
     let mut file = Box::new(kept(artworks, &wanted, pieces).await?);
     file.facts.printed_inks = inks;
@@ -126,6 +117,26 @@ pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Ex
         Answer::Designs(platen_actors::commands::design::Answer::Printed(artwork)) => Ok((artwork, executed)),
         _ => Err(refused(DesignError::NoSuchDesign)),
     }
+}
+
+/// Reads the design. Returns the inks of the location's layers, and the pieces of the layers.
+async fn layers(artworks: &Artworks, wanted: &Wanted) -> Result<(Vec<PrintedInk>, Vec<Piece>), PrintError> {
+    let held = entries::list(&mut artworks.store.snapshot().await?, wanted.owner).await?;
+    if design::find(&held, wanted.design).is_err() {
+        return Err(refused(DesignError::NoSuchDesign));
+    }
+    let mut layers = design::layers(&held, wanted.design);
+    layers.retain(|layer| layer.location == wanted.location);
+    if layers.is_empty() {
+        return Err(PrintError::Empty);
+    }
+    let inks = inks::of(&layers, &held);
+    let mut pieces = Vec::new();
+    // At most as many as a design has layers.
+    for layer in layers {
+        pieces.extend(written(artworks, &wanted.client, &held, layer).await?);
+    }
+    Ok((inks, pieces))
 }
 
 fn refused(error: DesignError) -> PrintError {

@@ -50,7 +50,8 @@ pub struct SendConfirmationAnswer {
 #[platen_schema::path(post, path = "/api/account/confirmemail", operation_id = "confirm_email", tag = "account",
     request_body = ConfirmEmailRequest,
     responses((status = 200, body = ConfirmEmailAnswer),
-        (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody)))]
+        (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn confirm(app: App, request: HttpRequest, body: Body<ConfirmEmailRequest>) -> Result<HttpResponse, Problem> {
     let ConfirmEmailRequest { code, password: NewPassword(password) } = body.read()?;
     let code = secret::hash(code.trim()).ok_or_else(expired)?;

@@ -42,7 +42,8 @@ pub struct CreateAccountAnswer {
 #[platen_schema::path(post, path = "/api/account/create", operation_id = "create_account", tag = "account",
     request_body = CreateAccountRequest,
     responses((status = 201, body = CreateAccountAnswer),
-        (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody)))]
+        (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn create(app: App, request: HttpRequest, body: Body<CreateAccountRequest>) -> Result<HttpResponse, Problem> {
     let CreateAccountRequest { code, password: NewPassword(password) } = body.read()?;
     let code = secret::hash(code.trim()).ok_or_else(expired)?;

@@ -42,7 +42,7 @@ pub struct PrintedDesignAnswer {
 #[platen_schema::path(post, path = "/api/designs/{id}/print", operation_id = "print_design", tag = "designs",
     request_body = PrintDesignRequest, params(("id" = i64, Path, description = "The design")),
     responses((status = 200, body = PrintedDesignAnswer), (status = 404, body = ProblemBody),
-        (status = 422, description = "`empty_design`, `missing_characters`, `wrong_content` or `undrawable`: a layer that cannot be printed",
+        (status = 422, description = "`empty_design`, `missing_characters`, `wrong_content`, `not_as_printed` or `undrawable`: a layer that cannot be printed",
             body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn print_location(

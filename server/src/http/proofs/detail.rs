@@ -36,6 +36,7 @@ pub struct ProofList {
 
 /// A proof with its details.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ProofDetail {
     /// The proof's state; the same as the live `proofs/{proofId}`.
     pub proof: ProofEntry,
