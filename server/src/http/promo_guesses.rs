@@ -11,8 +11,21 @@ use super::state::App;
 use crate::accounts::throttle;
 use crate::http::problem::Problem;
 
-/// Counts a code that is typed for a cart, before it is looked up. A new visitor has no session yet.
-pub async fn count(app: &App, request: &HttpRequest, session: Option<SessionKey>) -> Result<(), Problem> {
+/// Counts a code that is typed for a cart, before it is looked up. A new visitor has no session yet. Codes in the banner are no
+/// secrets, and all colleagues of an office may use them.
+pub async fn count(app: &App, request: &HttpRequest, session: Option<SessionKey>, typed: &str) -> Result<(), Problem> {
+    let code = promotion_code(typed);
+    if app
+        .settings
+        .shop()
+        .parts
+        .promotions
+        .0
+        .iter()
+        .any(|promotion| promotion.in_banner && promotion.code.as_ref() == Some(&code))
+    {
+        return Ok(());
+    }
     let of_session = session.map(|session| (throttle::promo_codes(session), throttle::PROMO_CODES_PER_SESSION));
     let client = client::address(request, &app.config);
     let of_client = (throttle::promo_codes_of_client(&client), throttle::PROMO_CODES_PER_CLIENT);
@@ -33,6 +46,6 @@ pub async fn count_at_checkout(
     let held = entries(app, session).await?;
     match cart::promo_code(&held) {
         Some(entry) if entry.code == code => Ok(()),
-        _ => count(app, request, Some(session)).await,
+        _ => count(app, request, Some(session), typed).await,
     }
 }

@@ -143,7 +143,7 @@ pub async fn enter_code(
     body: Body<PromoCodeRequest>,
 ) -> Result<HttpResponse, Problem> {
     let PromoCodeRequest { promo_code: code } = body.read()?;
-    promo_guesses::count(&session.app, &request, session.caller.session()).await?;
+    promo_guesses::count(&session.app, &request, session.caller.session(), &code).await?;
     let command = Command::Cart(cart::Command::EnterCode { code });
     session.run_with(&body, command, |_, version| Some(PromoCodeAnswer { version })).await
 }

@@ -408,6 +408,7 @@ async fn goods_are_ordered(world: &mut World, address: AddressId) {
     world.twice(order::Command::Pay { order, event: PaymentEvent::Opened { session: text("cs") } }).await;
     let order = world.place(13, address, PaymentMethod::Account).await;
     world.twice(order::Command::RequestTracking { order }).await;
+    world.twice(order::Command::Number { order }).await;
     let shipment = json!({"number": 1, "carrier": "UPS", "service": "Ground", "shippedOn": "2027-01-18",
         "packages": [{"number": 1}]});
     for report in [

@@ -29,7 +29,7 @@ const STEPS: [&str; 16] = [
     "UPDATE OF placed ON orders",
     "INSERT ON order_lines",
     "INSERT ON order_artworks",
-    "INSERT ON promo_redemptions",
+    "INSERT ON promo_uses",
     "INSERT ON order_events",
     "INSERT ON outbox",
     "INSERT ON back_office_outbox",

