@@ -49,9 +49,10 @@ test("the first view requests no data that the server has rendered", async ({ pa
     await page.goto(path);
     await settled(page);
     await expect(page.locator(".site-search")).toBeVisible();
-    // Reviews are below the first view.
+    // Reviews and featured products are below the first view.
     const data = asked.filter((call) => /^\/api\/(search|products|categories|pages)/.test(call));
-    expect(data.filter((call) => !call.endsWith("/reviews"))).toEqual([]);
+    const isLater = (call: string) => call.endsWith("/reviews") || call.startsWith("/api/products/featured");
+    expect(data.filter((call) => !isLater(call))).toEqual([]);
     page.removeAllListeners("request");
   }
 });

@@ -9,7 +9,8 @@ test("several kinds of product are above the fold, and featured cards name price
   await settled(page);
   const tiles = page.locator(".category-tile");
   for (let at = 0; at < 4; at++) await expect(tiles.nth(at)).toBeInViewport({ ratio: 0.8 });
-  await expect(cards(page)).toHaveCount(8);
+  await expect(cards(page.getByRole("region", { name: "Bestsellers" }))).toHaveCount(8);
+  await expect(cards(page.getByRole("region", { name: "Featured" }))).toHaveCount(4);
   await expect(cards(page).first()).toContainText(/From \$[\d.]+ \w+, at [\d,]+/);
 });
 

@@ -1,13 +1,13 @@
 // Checks of every page, and frequently used locators.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 export const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search products" });
-export const cards = (page: Page) => page.locator(".product-card:not([aria-hidden] *)");
+export const cards = (page: Page | Locator) => page.locator(".product-card:not([aria-hidden] *)");
 export const firstHeart = (page: Page) => page.getByRole("button", { name: /^Favorite:/ }).first();
 export const samplesLink = (page: Page) => page.getByRole("link", { name: /^Samples/ });
 

@@ -1,6 +1,6 @@
 // The calls of the links in emails to guests: open an order, and create an account.
 import { call } from "../../api/call.ts";
-import { becomeSomebodyElse } from "./session.ts";
+import { changeSession } from "./session.ts";
 
 /** The target of a link in an email to a guest. */
 export interface OrderLink {
@@ -19,12 +19,10 @@ export function readOrderLink(text: string | undefined): OrderLink | undefined {
 
 export async function openOrder({ order, key }: OrderLink): Promise<void> {
   const params = { path: { code: order } };
-  await call(({ POST }) => POST("/api/orders/{code}/open", { params, body: { key } }));
-  await becomeSomebodyElse();
+  await changeSession(() => call(({ POST }) => POST("/api/orders/{code}/open", { params, body: { key } })));
 }
 
 /** Creates an account with the code of the email. */
 export async function createAccount(code: string, password: string): Promise<void> {
-  await call(({ POST }) => POST("/api/account/create", { body: { code, password } }));
-  await becomeSomebodyElse();
+  await changeSession(() => call(({ POST }) => POST("/api/account/create", { body: { code, password } })));
 }

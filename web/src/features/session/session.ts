@@ -10,6 +10,9 @@ import { departuresAtom, isSessionUnreadAtom, sessionAtom } from "./atoms.ts";
 import { moveTo } from "./otherHost.ts";
 
 let reading: Promise<void> | undefined;
+/** Calls under way that change this browser's sign-in, and whether it ended meanwhile. */
+let changing = 0;
+let isEnded = false;
 
 /** Asks the server once for all callers; `refreshSession` asks again. */
 export function loadSession(): Promise<void> {
@@ -40,6 +43,10 @@ function depart(): void {
 
 /** The cookie belongs to another session now. If the old one is over, its data goes before the server answers. */
 export async function sessionChanged(isOver: boolean): Promise<void> {
+  if (isOver && changing > 0) {
+    isEnded = true;
+    return;
+  }
   if (isOver) {
     depart();
     store.set(sessionAtom, undefined);
@@ -61,14 +68,11 @@ interface Login {
 
 export async function signIn({ returnUrl, ...login }: Login): Promise<LoginAnswer> {
   const body = { ...login, ...(returnUrl && { returnUrl }) };
-  const answer = await call(({ POST }) => POST("/api/customer/login", { body }));
-  await becomeSomebodyElse();
-  return answer;
+  return changeSession(() => call(({ POST }) => POST("/api/customer/login", { body })));
 }
 
 export async function signOut(): Promise<void> {
-  await call(({ POST }) => POST("/api/customer/logout"));
-  await becomeSomebodyElse();
+  await changeSession(() => call(({ POST }) => POST("/api/customer/logout")));
 }
 
 interface Registration {
@@ -78,17 +82,31 @@ interface Registration {
 }
 
 export async function register(body: Registration): Promise<void> {
-  await call(({ POST }) => POST("/register", { body }));
-  await becomeSomebodyElse();
+  await changeSession(() => call(({ POST }) => POST("/register", { body })));
 }
 
 export const isRegistered = (email: string) =>
   call(({ POST }) => POST("/api/account/email/registered", { body: { email } }));
 
-/** Reads the session of the new cookie, and starts the live map over. */
-export async function becomeSomebodyElse(): Promise<void> {
-  forgetResources();
-  reading = refreshSession();
-  await reading;
-  restartLive();
+/**
+ * Sends a call that gives this browser another sign-in, reads its session, and starts the live map over. That the old sign-in ends is
+ * no departure: the page that sent the call stays.
+ */
+export async function changeSession<T>(send: () => Promise<T>): Promise<T> {
+  changing += 1;
+  try {
+    const answer = await send();
+    forgetResources();
+    reading = refreshSession();
+    await reading;
+    restartLive();
+    isEnded = false;
+    return answer;
+  } finally {
+    changing -= 1;
+    if (isEnded && changing === 0) {
+      isEnded = false;
+      void sessionChanged(true);
+    }
+  }
 }
