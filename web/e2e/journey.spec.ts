@@ -57,6 +57,8 @@ test("from the search as a guest to the second order, and another tab follows", 
     await confirmAddress(page.request, account);
     await giveCredit(page.request);
     for (const tab of [page, other]) {
+      // Confirming the address has ended the earlier sign-in.
+      await tab.reload();
       await expect(accountButton(tab)).toBeVisible();
       await expect(cartLink(tab)).toHaveAccessibleName("Cart 1");
     }
