@@ -51,7 +51,6 @@ step 'Rust tests'        tools           scripts/with-nats.sh scripts/with-postg
 step 'build'             web             make --no-print-directory build
 step 'generated files'   build           scripts/generated.sh --check
 step 'OpenAPI rules'     'web packages'  scripts/openapi-lint.sh
-step 'instructions'      build           scripts/instructions.sh
 step 'generated clients' build           scripts/clients.sh
 step 'fuzzed calls'      build           scripts/fuzz.sh --seed 1 --max-examples 10
 step 'browser tests'     build           scripts/e2e.sh
