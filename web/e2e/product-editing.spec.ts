@@ -49,7 +49,7 @@ test("a product is copied, put on sale and repriced, and an open cart shows the 
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto("/shoppingcart");
   const total = (tab: typeof page) => tab.getByRole("main");
-  for (const tab of [page, other]) await expect(total(tab)).toContainText("$7.00 each");
+  for (const tab of [page, other]) await expect(total(tab)).toContainText("× $7.00");
   await form.getByLabel("Unit price, price break 1").fill("8.00");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Lighthouse Mug is saved. Open pages show it now.")).toBeVisible();
