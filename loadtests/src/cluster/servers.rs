@@ -70,6 +70,7 @@ impl Postgres {
         self.call("revive").await
     }
 
+    #[expect(clippy::disallowed_methods, reason = "this program has no requests to answer")]
     async fn call(&self, verb: &'static str) -> Result<()> {
         let folder = self.folder.clone();
         let done = tokio::task::spawn_blocking(move || {

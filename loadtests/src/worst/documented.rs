@@ -45,7 +45,8 @@ fn input(document: &Value, pattern: &str, method: &str, operation: &Value) -> In
             Some("path") => path = path.replace(&format!("{{{name}}}"), if is_number { "1" } else { "worst" }),
             Some("query") => {
                 let value = if is_number { "1".to_owned() } else { "a1,".repeat(PARAMETER / 3) };
-                query.push_str(&format!("{}{name}={value}", if query.is_empty() { "?" } else { "&" }));
+                let sign = if query.is_empty() { "?" } else { "&" };
+                query.extend([sign, name, "=", &value]);
             }
             _ => {}
         }

@@ -159,7 +159,7 @@ fn texts() -> Vec<Input> {
 /// Bodies and addresses that are long, deep or in many pieces.
 fn forms() -> Vec<Input> {
     let form = "application/x-www-form-urlencoded";
-    let pairs: String = (0..BODY / 8).map(|number| format!("{number:x}=&")).collect();
+    let pairs = (0..BODY / 8).map(|number| format!("{number:x}=")).collect::<Vec<_>>().join("&");
     let part = "--w\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\r\n";
     let parts = format!("{}--w--\r\n", part.repeat(BODY / part.len() - 1));
     let deep = format!("{{\"xemail\": {}1{}}}", "[".repeat(120), "]".repeat(120));

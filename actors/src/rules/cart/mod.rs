@@ -349,7 +349,7 @@ fn check_inks(entries: &Entries, configuration: &Configuration) -> Result<(), Ru
         let is_designed = designs(entries).any(|design| design.files.iter().any(|file| file.artwork_id == id));
         let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(id)) else { continue };
         let inks = artwork.facts.printed_inks.len();
-        let colors = usize::try_from(decoration.colors).unwrap_or_default();
+        let colors = usize::from(decoration.colors);
         if is_designed && inks > colors {
             return Err(CartError::MoreInks { inks, colors }.into());
         }
