@@ -35,6 +35,8 @@ struct Category {
     id: i64,
     slug: String,
     children: Vec<Category>,
+    #[serde(default, rename = "hasMore")]
+    has_more: bool,
 }
 
 /// Returns the searches as requests.
@@ -88,14 +90,22 @@ fn get(path: &str) -> Vec<u8> {
 
 /// Returns the categories with products, at all levels.
 async fn categories(address: SocketAddr) -> Result<Vec<Category>> {
-    let answer: Categories = serde_json::from_slice(&bodies(address, &[get("/api/categories")]).await?.concat())?;
-    let mut open = answer.categories;
+    let mut open = branches(address, "/api/categories").await?;
     let mut categories = Vec::new();
     while let Some(mut category) = open.pop() {
+        if category.has_more {
+            let branch = branches(address, &format!("/api/categories?category={}", category.id)).await?;
+            category.children = branch.into_iter().flat_map(|category| category.children).collect();
+        }
         open.append(&mut category.children);
         categories.push(category);
     }
     Ok(categories)
+}
+
+async fn branches(address: SocketAddr, path: &str) -> Result<Vec<Category>> {
+    let answer: Categories = serde_json::from_slice(&bodies(address, &[get(path)]).await?.concat())?;
+    Ok(answer.categories)
 }
 
 async fn found(address: SocketAddr, category: &Category) -> Result<Vec<Card>> {

@@ -28,7 +28,14 @@ export const catalogHandlers = [
   http.get("*/api/products/:id/reviews", () =>
     HttpResponse.json({ average: 0, count: 0, stars: [0, 0, 0, 0, 0], reviews: [], page: 1, pages: 0 }),
   ),
-  http.get("*/api/categories", () => HttpResponse.json({ categories })),
+  http.get("*/api/categories", ({ request }) => {
+    const id = new URL(request.url).searchParams.get("category");
+    if (!id) return HttpResponse.json({ categories });
+    const branch = categories.flatMap((c) => [c, ...c.children]).filter((c) => c.id === Number(id));
+    return branch.length > 0
+      ? HttpResponse.json({ categories: branch })
+      : problem(404, "not_found", "This category does not exist.");
+  }),
   http.get("*/api/products/featured/:category/:page/:size/", ({ params }) => {
     const size = numberIn(params.size);
     const featured = products.filter(({ featured }) => featured);

@@ -158,6 +158,7 @@ impl Worst {
         all.retain(|input| {
             self.only.as_ref().is_none_or(|only| input.path.contains(only) || input.what.contains(only))
         });
+        all.sort_by_key(documented::turn);
         let mut costs = Vec::new();
         for input in &all {
             costs.push(measured(&caller, &server, input).await?);

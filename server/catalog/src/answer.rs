@@ -362,6 +362,10 @@ pub struct CategoryNode {
     /// The subcategories.
     #[schema(no_recursion)]
     pub children: Vec<CategoryNode>,
+    /// Whether its subcategories are left out because the tree is large: read them with `category`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub has_more: bool,
 }
 
 /// The category tree.

@@ -14,6 +14,10 @@ use crate::answer::{CategoriesAnswer, CategoryName, CategoryNode};
 use crate::category_path::{SEPARATOR, category_steps};
 use crate::text::slug;
 
+/// The maximum number of categories in an answer with several levels. Every page contains the tree: a larger one is cut after the
+/// last level that fits, and what is below is read when a category is opened.
+const MAX_IN_TREE: usize = 300;
+
 /// A category.
 #[derive(Debug, Clone)]
 pub struct Category {
@@ -53,6 +57,8 @@ pub struct Categories {
     by_id: HashMap<i64, usize>,
     /// The indexes of the subcategories; those of the top-level categories under `None`.
     by_parent: HashMap<Option<usize>, Vec<usize>>,
+    /// The number of levels in the response.
+    levels: usize,
     json: Bytes,
 }
 
@@ -124,12 +130,52 @@ impl Categories {
 
     /// Prepares the response after all categories are set.
     pub(crate) fn finish(&mut self) {
-        let answer = CategoriesAnswer { categories: self.nodes(None) };
+        self.levels = self.levels_below(None);
+        let answer = CategoriesAnswer { categories: self.nodes(None, self.levels) };
         self.json = serde_json::to_vec(&answer).unwrap_or_default().into();
     }
 
-    fn nodes(&self, parent: Option<usize>) -> Vec<CategoryNode> {
-        self.children(parent).map(|at| CategoryNode { children: self.nodes(Some(at)), ..self.node(at) }).collect()
+    /// Returns the number of levels below a category that fit into an answer, at least one; of the whole tree for `None`.
+    fn levels_below(&self, parent: Option<usize>) -> usize {
+        let mut level: Vec<usize> = self.children(parent).collect();
+        let (mut total, mut levels) = (level.len(), 1);
+        loop {
+            level = level.iter().flat_map(|at| self.children(Some(*at))).take(MAX_IN_TREE + 1).collect();
+            total += level.len();
+            if level.is_empty() || total > MAX_IN_TREE {
+                return levels;
+            }
+            levels += 1;
+        }
+    }
+
+    fn nodes(&self, parent: Option<usize>, levels: usize) -> Vec<CategoryNode> {
+        let with_children = |at| {
+            let node = self.node(at);
+            if levels > 1 {
+                CategoryNode { children: self.nodes(Some(at), levels - 1), ..node }
+            } else {
+                CategoryNode { has_more: self.has_children(at), ..node }
+            }
+        };
+        self.children(parent).map(with_children).collect()
+    }
+
+    fn has_children(&self, place: usize) -> bool {
+        self.children(Some(place)).next().is_some()
+    }
+
+    /// Returns the response for one category that customers see: itself, and what is below it.
+    pub fn branch(&self, id: i64) -> Option<CategoriesAnswer> {
+        let place = self.place(id)?;
+        let children = self.nodes(Some(place), self.levels_below(Some(place)));
+        Some(CategoriesAnswer { categories: vec![CategoryNode { children, ..self.node(place) }] })
+    }
+
+    /// Reports whether the tree has a category and its subcategories.
+    pub fn is_in_tree(&self, place: usize) -> bool {
+        let depth = std::iter::successors(Some(place), |at| self.list[*at].parent).count();
+        depth < self.levels || (depth == self.levels && !self.has_children(place))
     }
 
     /// Returns a category without its subcategories.
@@ -143,6 +189,7 @@ impl Categories {
             image_url: category.image_url.to_string(),
             description: category.description.to_string(),
             children: Vec::new(),
+            has_more: false,
         }
     }
 
@@ -204,7 +251,7 @@ impl Categories {
         all.filter(|(key, _)| !self.by_path.contains_key(key.as_str())).collect()
     }
 
-    /// Returns the `CategoriesAnswer`.
+    /// Returns the `CategoriesAnswer` of the tree.
     pub fn json(&self) -> &Bytes {
         &self.json
     }

@@ -152,14 +152,14 @@ impl Catalog {
         }
     }
 
-    /// Runs a search if its response is cached or it is quick; `None` if it is not.
+    /// Runs a search if its response is cached or it is quick; `None` if it is not, or if nothing has all its words, so that the
+    /// search would have to try which of them to leave out.
     pub async fn quick_search(&self, query: Query) -> Result<Option<Bytes>, SearchError> {
         let snapshot = self.current();
         if let Some(answer) = snapshot.searched(&query) {
             return Ok(Some(answer));
         }
-        let quick = move || if snapshot.is_quick(&query)? { snapshot.search(query).map(Some) } else { Ok(None) };
-        Ok(self.quick.run(quick).await??)
+        Ok(self.quick.run(move || snapshot.search_quickly(query)).await??)
     }
 
     /// Runs a search on a low-priority thread.

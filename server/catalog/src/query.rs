@@ -135,6 +135,11 @@ pub fn ids<T: FromStr + Eq + Hash + Copy>(query_string: &str, most: usize, what:
 }
 
 impl Query {
+    /// Reports whether words are searched for.
+    pub(crate) fn has_words(&self) -> bool {
+        self.kind == Kind::Keyword && !self.text.is_empty()
+    }
+
     /// Reads a query string. Unknown parameters are ignored.
     pub fn parse(query_string: &str) -> Result<Self, QueryError> {
         let mut query = Self { page: 1, ipp: 24, ..Self::default() };

@@ -76,12 +76,13 @@ pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, nex
     Ok(())
 }
 
-/// Deletes at most `limit` messages that were sent before `before`.
+/// Deletes those of the `limit` oldest messages that were sent before `before`. Messages are sent in their order, so those after them
+/// were sent later.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let removed = execute!(
         connection,
-        "DELETE FROM back_office_outbox WHERE id IN
-         (SELECT id FROM back_office_outbox WHERE sent_at < $1 LIMIT $2)",
+        "DELETE FROM back_office_outbox WHERE sent_at < $1
+             AND id IN (SELECT id FROM back_office_outbox ORDER BY id LIMIT $2)",
         [before, limit]
     );
     Ok(removed)

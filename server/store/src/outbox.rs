@@ -210,9 +210,11 @@ pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Ro
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let removed = execute!(
         connection,
+        // Each part reads an index: that of unsent emails, and that of ages.
         "DELETE FROM outbox WHERE id IN (
-         SELECT id FROM outbox WHERE recipient = ''
-             OR (created_at < $1 AND (sent_at IS NOT NULL OR gave_up IS NOT NULL)) LIMIT $2)",
+         SELECT id FROM outbox WHERE recipient = '' AND sent_at IS NULL AND gave_up IS NULL AND next_try_at >= 0
+         UNION ALL
+         SELECT id FROM outbox WHERE created_at < $1 AND (sent_at IS NOT NULL OR gave_up IS NOT NULL) LIMIT $2)",
         [before, limit]
     );
     Ok(removed)

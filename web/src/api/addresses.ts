@@ -4,6 +4,7 @@ import { at } from "./address.ts";
 export const addresses = {
   session: () => at("/api/session"),
   categories: () => at("/api/categories"),
+  branch: (category: number) => at("/api/categories", { category }),
   product: (id: number) => at("/api/products/{id}", { id }),
   cards: (ids: number[]) => at("/api/products", { ids: ids.join(",") }),
   search: (query: URLSearchParams) => at("/api/search", query),

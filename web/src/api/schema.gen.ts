@@ -1926,10 +1926,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the category tree. Categories without products are left out. */
+        /**
+         * Returns the category tree, or one category with those below it. Categories without products are left out. Of more than 300
+         *     categories, the answer has only the upper levels; a category whose subcategories are left out says so.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Only this category, with those below it */
+                    category?: number;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1946,6 +1952,15 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["Malformed"];
+                /** @description No such category */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -17402,6 +17417,8 @@ export interface components {
             count: number;
             /** @description The text on its page. */
             description?: string;
+            /** @description Whether its subcategories are left out because the tree is large: read them with `category`. */
+            hasMore?: boolean;
             /**
              * Format: int64
              * @description The permanent id.

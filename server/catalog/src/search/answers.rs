@@ -8,12 +8,13 @@ use tantivy::{DocAddress, DocId, Score};
 
 use super::facets::Counts;
 use super::filters::{Chosen, Filters};
+use super::keyword;
 use super::order::{Found, page};
 use super::prices::Prices;
 use super::text::Hits;
 use crate::answer::{Color, ExactMatch, ProductCard};
 use crate::index::{Entry, IndexError, View, set};
-use crate::query::{Kind, Query};
+use crate::query::Query;
 use crate::snapshot::Snapshot;
 
 /// The products that match a search before its filters.
@@ -49,9 +50,28 @@ impl Snapshot {
         Ok(answer)
     }
 
+    /// Runs a search if it examines few products; `None` if it does not, or if it finds nothing unless words are left out.
+    pub(crate) fn search_quickly(&self, query: Query) -> Result<Option<Bytes>, IndexError> {
+        if let Some(answer) = self.searched(&query) {
+            return Ok(Some(answer));
+        }
+        if !self.is_quick(&query)? {
+            return Ok(None);
+        }
+        let Some(matches) = self.matches_quickly(&query)? else { return Ok(None) };
+        let answer = Bytes::from(self.answer(&query, &matches)?);
+        self.answers.put(query, answer.clone());
+        Ok(Some(answer))
+    }
+
     /// Runs a search without the cache.
     pub(super) fn search_anew(&self, query: &Query) -> Result<Vec<u8>, IndexError> {
         let matches = self.matches(query)?;
+        self.answer(query, &matches)
+    }
+
+    /// Filters, counts and sorts matches. Returns a `SearchAnswer` as JSON.
+    fn answer(&self, query: &Query, matches: &Matches) -> Result<Vec<u8>, IndexError> {
         let chosen = Chosen::of(query, self.categories());
         let mut counts = Counts::new(self, query);
         let (mut total, mut found) = (0, Vec::with_capacity(self.views.len()));
@@ -65,7 +85,7 @@ impl Snapshot {
             found.push(Found { scores: matches.products.scores(at), is_filtered: filters.any(), products, prices });
         }
         let page = page(query, &self.views, &found)?;
-        Ok(self.write(query, &matches, total, &page, counts))
+        Ok(self.write(query, matches, total, &page, counts))
     }
 
     fn write(&self, query: &Query, matches: &Matches, total: u64, page: &[DocAddress], counts: Counts<'_>) -> Vec<u8> {
@@ -101,15 +121,33 @@ impl Snapshot {
     }
 
     fn matches(&self, query: &Query) -> Result<Matches, IndexError> {
+        let found = if query.has_words() { Some(self.keyword(&query.text)?) } else { None };
+        self.matches_beside(query, found)
+    }
+
+    /// Returns the matches of a quick search; `None` if it would examine more than few products after all.
+    fn matches_quickly(&self, query: &Query) -> Result<Option<Matches>, IndexError> {
+        let mut found = None;
+        if query.has_words() {
+            let Some(quickly) = self.keyword_quickly(&query.text)? else { return Ok(None) };
+            if quickly.is_uncertain() && !self.has_few_skus_beginning(&query.text)? {
+                return Ok(None);
+            }
+            found = Some(quickly);
+        }
+        self.matches_beside(query, found).map(Some)
+    }
+
+    /// Returns the matches of a search whose words, if it has any, found this.
+    fn matches_beside(&self, query: &Query, found: Option<keyword::Found>) -> Result<Matches, IndexError> {
         let all = |products| Matches { products, corrected: None, exact: None };
         if query.text.is_empty() {
             return Ok(all(Products::All));
         }
         let mut listed = None;
-        if query.kind == Kind::Keyword {
-            let found = self.keyword(&query.text)?;
+        if let Some(found) = found {
             // A SKU entered in the keyword search is matched as a SKU too.
-            if found.hits.is_empty() || found.corrected.is_some() {
+            if found.is_uncertain() {
                 listed = Some(self.skus_beginning(&query.text)?);
             }
             if listed.as_ref().is_none_or(|listed| listed.iter().all(RoaringBitmap::is_empty)) {

@@ -28,6 +28,11 @@ impl Found {
     const fn nothing() -> Self {
         Self { hits: Hits(Vec::new()), corrected: None }
     }
+
+    /// Reports whether no product has all words as they are written.
+    pub(super) fn is_uncertain(&self) -> bool {
+        self.hits.is_empty() || self.corrected.is_some()
+    }
 }
 
 /// The words of a search text.
@@ -49,12 +54,38 @@ impl Words {
     pub(super) fn have_fillers(&self) -> bool {
         self.all != self.content
     }
+
+    /// Says that fillers were left out of what was found.
+    fn without_fillers(&self, mut found: Found) -> Found {
+        if self.have_fillers() && !found.hits.is_empty() && found.corrected.is_none() {
+            found.corrected = Some(self.content.join(" "));
+        }
+        found
+    }
 }
 
 impl Snapshot {
     /// Finds products by words.
     pub(super) fn keyword(&self, text: &str) -> Result<Found, IndexError> {
         let words = Words::of(text);
+        let found = self.with_all_words(&words)?;
+        if !found.hits.is_empty() {
+            return Ok(found);
+        }
+        let found = self.with_fewer_words(&words.content)?;
+        Ok(words.without_fillers(found))
+    }
+
+    /// Finds products by words like [`Snapshot::keyword`], but leaves out none of several words that products have; `None` if
+    /// nothing is found without that.
+    pub(super) fn keyword_quickly(&self, text: &str) -> Result<Option<Found>, IndexError> {
+        let words = Words::of(text);
+        let found = self.with_all_words(&words)?;
+        Ok((!found.hits.is_empty() || words.content.len() < 2).then_some(found))
+    }
+
+    /// Finds products that have all words, apart from fillers, as they are written or corrected.
+    fn with_all_words(&self, words: &Words) -> Result<Found, IndexError> {
         let mut found = self.as_written(&words.all)?;
         if words.have_fillers() {
             let more = self.as_written(&words.content)?;
@@ -66,14 +97,8 @@ impl Snapshot {
         if !found.hits.is_empty() {
             return Ok(found);
         }
-        let mut found = self.mended(&words.content)?;
-        if found.hits.is_empty() {
-            found = self.with_fewer_words(&words.content)?;
-        }
-        if words.have_fillers() && !found.hits.is_empty() && found.corrected.is_none() {
-            found.corrected = Some(words.content.join(" "));
-        }
-        Ok(found)
+        let found = self.mended(&words.content)?;
+        Ok(words.without_fillers(found))
     }
 
     /// Searches for all words, and also for their other readings.

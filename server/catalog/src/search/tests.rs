@@ -377,3 +377,22 @@ fn the_products_that_a_search_examines_are_bounded_before_it_runs() {
         assert!(bound > 0 && bound >= total as u64, "{query}: {bound}, {total}");
     }
 }
+
+#[test]
+fn a_quick_search_leaves_out_no_words() {
+    let quickly = |query: &str| {
+        let (snapshot, query) = (snapshot(), Query::parse(query).unwrap());
+        let quick = snapshot.search_quickly(query.clone()).unwrap();
+        assert!(quick.as_ref().is_none_or(|quick| **quick == *snapshot.search_anew(&query).unwrap()), "{query:?}");
+        assert_eq!(snapshot.searched(&query), quick, "only what is answered is remembered");
+        quick.is_some()
+    };
+    let as_written =
+        ["q=mug", "q=navy+shirts", "q=mug+with+our+logo", "q=travel+mug", "q=stel+tumbler", "q=tumb", "category=1"];
+    for query in as_written.into_iter().chain(["q=xyzzy", "q=!!!", "kind=sku&q=t", "kind=sku&q=no+such+sku"]) {
+        assert!(quickly(query), "{query}");
+    }
+    for query in ["q=tumbler+pen", "q=tumbler+pen+click", "q=xyzzy+plugh+mug", "q=mug+shirt+pen+bottle+tumbler+steel"] {
+        assert!(!quickly(query), "{query}");
+    }
+}

@@ -5,6 +5,7 @@ use platen_actors::pricing::{LessThanMinimum, PriceBreak, Rush};
 use platen_store::catalog::{StoredCategory, StoredProduct};
 
 use super::*;
+use crate::answer::{CategoriesAnswer, CategoryNode};
 use crate::category_path::category_steps;
 use crate::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
 use crate::sku;
@@ -190,12 +191,55 @@ fn a_name_that_looks_like_a_price_does_not_spoil_the_card() {
 #[test]
 fn categories_count_what_is_in_them_and_below() {
     let snapshot = snapshot();
-    let answer: crate::answer::CategoriesAnswer = serde_json::from_slice(snapshot.categories().json()).unwrap();
+    let answer: CategoriesAnswer = serde_json::from_slice(snapshot.categories().json()).unwrap();
     let names: Vec<_> = answer.categories.iter().map(|node| (node.name.as_str(), node.count)).collect();
     assert_eq!(names, [("Drinkware", 3), ("Outdoor", 1), ("Apparel", 1), ("Writing", 1)]);
     let below: Vec<_> = answer.categories[0].children.iter().map(|node| (node.name.as_str(), node.count)).collect();
     assert_eq!(below, [("Mugs", 1), ("Tumblers", 1), ("Bottles", 1)]);
     assert!(answer.categories[0].image_url.starts_with("/pictures/MUG-1/red/front.svg"));
+}
+
+/// Returns the range with products in this many categories below each of 20 top ones, each with one below it.
+fn with_categories(below: usize) -> Snapshot {
+    let leaf = |number: usize| {
+        let mut record = range().swap_remove(4);
+        (record.sku, record.parts[0].sku) = (format!("P-{number}"), format!("P-{number}-A"));
+        let (top, below) = (number % 20, number / 20);
+        ProductRecord { categories: vec![format!("Top {top} > Below {below} > Leaf")], ..record }
+    };
+    snapshot_of(&(0..20 * below).map(leaf).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_large_tree_ends_after_the_last_level_that_fits_and_the_rest_is_read_by_branches() {
+    let tree = |snapshot: &Snapshot| -> Vec<CategoryNode> {
+        serde_json::from_slice::<CategoriesAnswer>(snapshot.categories().json()).unwrap().categories
+    };
+    let whole = with_categories(7);
+    let node = &tree(&whole)[0].children[0].children[0];
+    assert_eq!((node.name.as_str(), node.has_more, whole.categories().list().len()), ("Leaf", false, 300));
+    assert!((0..300).all(|place| whole.categories().is_in_tree(place)));
+
+    let cut = with_categories(8);
+    let (top, categories) = (tree(&cut), cut.categories());
+    assert_eq!(
+        (top.len(), top[0].children.len(), top[0].children[0].children.len()),
+        (20, 8, 0),
+        "two of three levels"
+    );
+    assert!(top[0].children[0].has_more && !top[0].has_more);
+    let branch = categories.branch(top[0].children[0].id).unwrap().categories;
+    assert_eq!((branch.len(), branch[0].id, branch[0].has_more), (1, top[0].children[0].id, false));
+    assert_eq!((branch[0].children[0].name.as_str(), branch[0].children[0].has_more), ("Leaf", false));
+    let is_in_tree = |id| categories.is_in_tree(categories.place(id).unwrap());
+    assert!(is_in_tree(top[0].id) && !is_in_tree(branch[0].id) && !is_in_tree(branch[0].children[0].id));
+    assert!(categories.branch(999_999).is_none());
+
+    let broad = with_categories(15);
+    let top = tree(&broad);
+    assert!(top.len() == 20 && top[0].has_more && top[0].children.is_empty(), "only the first level fits");
+    let branch = broad.categories().branch(top[0].id).unwrap().categories;
+    assert!(branch[0].children.len() == 15 && branch[0].children[0].children.len() == 1);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use platen_catalog::snapshot::Snapshot;
 use url::form_urlencoded;
 
 use super::description::summary;
-use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, shell};
+use super::{About, Frame, about, branch_answer, breadcrumbs, categories_answer, linked_data, render, respond, shell};
 use crate::client::shell::{Painted, Shell};
 use crate::format::{category_path, count, text};
 use crate::http::catalog::slow;
@@ -134,6 +134,11 @@ async fn paint(
         [("category", id)] => id.parse().ok().and_then(|id| snapshot.categories().place(id)),
         _ => None,
     };
+    if let Some(place) = category
+        && !snapshot.categories().is_in_tree(place)
+    {
+        painted.answers.extend(branch_answer(&snapshot, place)?);
+    }
     let below = category.map(|place| below(&snapshot, place)).unwrap_or_default();
     let about = category.map(|place| snapshot.categories().list()[place].description.to_string()).unwrap_or_default();
     let term = String::new();

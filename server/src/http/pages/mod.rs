@@ -93,6 +93,14 @@ fn categories_answer(snapshot: &Snapshot) -> (String, Bytes) {
     ("/api/categories".to_owned(), snapshot.categories().json().clone())
 }
 
+/// Returns the path and the answer of the call for a category that the tree in the first view has not, or not with its subcategories.
+fn branch_answer(snapshot: &Snapshot, place: usize) -> Result<Option<(String, Bytes)>, Problem> {
+    let id = snapshot.categories().list()[place].id;
+    let Some(branch) = snapshot.categories().branch(id) else { return Ok(None) };
+    let json = serde_json::to_vec(&branch).map_err(|_| Problem::new(Code::Internal))?;
+    Ok(Some((format!("/api/categories?category={id}"), json.into())))
+}
+
 /// Renders a page. The templates' line breaks between elements are left out: the client does not render them either.
 fn render(template: &impl Template) -> Result<String, Problem> {
     let html = template.render().map_err(|error| {

@@ -202,16 +202,17 @@ pub async fn patch(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
-    resumable(patch_upload(&app, owner, id, request.headers(), payload).await)
+    resumable(patch_upload(&app, owner, id, &request, payload).await)
 }
 
 async fn patch_upload(
     app: &App,
     owner: SessionKey,
     id: DocumentId,
-    headers: &HeaderMap,
+    request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
+    let headers = request.headers();
     check_version(headers)?;
     if !is_offset_stream(headers) {
         return Err(Problem::new(Code::UnsupportedMediaType)
@@ -220,7 +221,7 @@ async fn patch_upload(
     let offset = number(headers, &UPLOAD_OFFSET)?;
     let checksum = Checksum::of(headers)?;
     find(app, owner, id).await?;
-    let lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
+    let mut lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
     // Read the upload again, because an earlier writer may have ended it.
     let (chunks, upload) = progress(app, owner, id).await?;
     if upload.state.is_over() {
@@ -231,7 +232,11 @@ async fn patch_upload(
         let message = format!("{here} bytes of this upload are here. Please go on from there.");
         return Err(Problem::new(Code::UploadConflict).with_message(message).with_header(UPLOAD_OFFSET, here.into()));
     }
-    prefix::check(&app.artworks, chunks, headers).await?;
+    let caller = client::of(request, &app.config);
+    tokio::select! {
+        checked = prefix::check(&app.artworks, &caller, chunks, upload.size, headers) => checked?,
+        () = lock.taken_over() => return Err(Problem::new(Code::UploadConflict)),
+    }
     let received = append(app, owner, upload, offset, checksum, payload, lock).await?;
     let mut response = HttpResponse::NoContent();
     response.insert_header((UPLOAD_OFFSET, received));

@@ -9,6 +9,7 @@ use platen_testing::on_both_engines;
 on_both_engines!(
     an_email_is_due_until_it_is_sent,
     an_email_to_a_guest_opens_its_order,
+    sent_emails_are_deleted_in_steps_and_those_that_wait_stay,
     an_email_is_taken_by_one_at_a_time,
     an_email_for_nobody_is_never_due,
     an_email_of_a_newer_program_is_no_obstacle,
@@ -56,6 +57,30 @@ async fn an_email_is_due_until_it_is_sent(store: Store) {
     assert_eq!(outbox::remove_before(&mut tx, 10, 9).await.unwrap(), 0);
     assert_eq!(outbox::remove_before(&mut tx, 11, 9).await.unwrap(), 1);
     assert_eq!(outbox::find(&mut tx, row.id).await.unwrap(), None);
+    tx.commit().await.unwrap();
+}
+
+async fn sent_emails_are_deleted_in_steps_and_those_that_wait_stay(store: Store) {
+    for number in 0..5 {
+        add(&store, &format!("{number}@example.com"), 10 + number).await;
+    }
+    let mut tx = store.write().await.unwrap();
+    outbox::pretend(&mut tx, &EmailMessage::PasswordChanged, 50).await.unwrap();
+    for number in 0..4 {
+        let row = outbox::take(&mut tx, 60, 100).await.unwrap().unwrap();
+        assert_eq!(row.recipient, format!("{number}@example.com"));
+        match number {
+            0 => outbox::give_up(&mut tx, row.id, None, "no such address").await.unwrap(),
+            _ => outbox::set_sent(&mut tx, row.id, &EmailMessage::PasswordChanged, 60).await.unwrap(),
+        }
+    }
+    // The first three are old enough, and the one for nobody is at any age; the fifth waits.
+    for removed in [2, 2, 0] {
+        assert_eq!(outbox::remove_before(&mut tx, 13, 2).await.unwrap(), removed);
+    }
+    let left: Vec<String> = outbox::list(&mut tx, 9).await.unwrap().into_iter().map(|row| row.recipient).collect();
+    assert_eq!(left, ["4@example.com", "3@example.com"]);
+    assert_eq!(outbox::remove_before(&mut tx, 100, 9).await.unwrap(), 1);
     tx.commit().await.unwrap();
 }
 

@@ -455,6 +455,17 @@ async fn messages_leave_one_after_another(store: Store) {
     assert!(second.message.contains(&Code::of(2).to_string()));
     assert_eq!(back_office::remove_before(&mut tx, 31, 10).await.unwrap(), 0);
     assert_eq!(back_office::remove_before(&mut tx, 32, 10).await.unwrap(), 1);
+    back_office::set_sent(&mut tx, second.id, 33).await.unwrap();
+    for id in [3, 4] {
+        back_office::add(&mut tx, &Message::OrderCancelled { code: Code::of(id) }, 10).await.unwrap();
+    }
+    let third = back_office::take(&mut tx, 33, 40).await.unwrap().unwrap();
+    back_office::set_sent(&mut tx, third.id, 34).await.unwrap();
+    // In steps; what was not sent stays.
+    for removed in [1, 1, 0] {
+        assert_eq!(back_office::remove_before(&mut tx, 100, 1).await.unwrap(), removed);
+    }
+    assert!(back_office::any_due(&mut tx, 40).await.unwrap());
 }
 
 async fn staff_find_orders_by_name_number_customer_and_status(store: Store) {

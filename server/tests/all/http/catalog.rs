@@ -57,6 +57,8 @@ async fn what_does_not_exist_is_404() {
         "/api/products/1%00",
         "/api/category/999/image/src",
         "/api/category/x/image/src",
+        "/api/categories?category=999",
+        "/api/categories?category=x",
         "/api/products/featured/999/1/12",
         "/api/products/featured/x/1/12",
         "/pictures/R-1/red/side.svg",
@@ -154,6 +156,40 @@ async fn suggestions_categories_and_lists_are_answered() {
     assert_eq!(names(&cards), ["Towel 3", "Notebook 1"]);
     let featured = guest.get("/API/Products/Featured/0/2/4/?_=1").await.is_ok();
     assert_eq!((&featured["total"], featured["products"].as_array().unwrap().len()), (&json!(6), 2));
+}
+
+#[actix_web::test]
+async fn pages_have_the_upper_levels_of_a_large_category_tree_and_the_rest_is_read_when_it_is_opened() {
+    let server = Server::start().await;
+    let line = |at: usize| {
+        let category = format!("Top {} > Below {at}", at % 20);
+        range::line(&format!("W-{at}"), &format!("Wide {at}")).replace("Range > Plain", &category) + "\n"
+    };
+    let files = vec![Source::bytes("wide.jsonl", (0..320).map(line).collect::<String>().into_bytes())];
+    Importer::new(&server.store, &server.clock, "wide").run(files, Defaults::default()).await.unwrap();
+    assert!(server.running.platen.catalog.refresh(&server.store).await.unwrap());
+    let guest = server.visitor();
+    let tree = guest.get("/api/categories").await.is_ok();
+    let is_cut = |top: &&Value| top["name"].as_str().unwrap().starts_with("Top ") && top["hasMore"] == true;
+    let tops: Vec<&Value> = tree["categories"].as_array().unwrap().iter().filter(is_cut).collect();
+    assert_eq!((tops.len(), &tops[0]["children"], &tops[0]["count"]), (20, &json!([]), &json!(16)));
+    let branch_of = |id: &Value| format!("/api/categories?category={id}");
+    let branch = guest.get(&branch_of(&tops[0]["id"])).await.is_ok();
+    let below = branch["categories"][0]["children"].as_array().unwrap();
+    assert_eq!((&branch["categories"][0]["id"], below.len()), (&tops[0]["id"], 16));
+    for (category, has_branch) in [(tops[0], true), (&below[0], true), (&tree["categories"][0], false)] {
+        let path = format!("/category/{}/{}", category["id"], category["slug"].as_str().unwrap());
+        let page = guest.send(guest.request(Method::GET, &path).header("accept", "text/html")).await;
+        let element = page.body.split_once("id=\"first-view\"").unwrap().1.split_once("</script>").unwrap().0;
+        let data: Value = serde_json::from_str(element.split_once('>').unwrap().1).unwrap();
+        assert_eq!(data["/api/categories"], tree, "{path}");
+        let branch = branch_of(&category["id"]);
+        if has_branch || category["hasMore"] == true {
+            assert_eq!(data[&branch], guest.get(&branch).await.is_ok(), "{path}");
+        } else {
+            assert_eq!(data[&branch], Value::Null, "{path}");
+        }
+    }
 }
 
 #[actix_web::test]

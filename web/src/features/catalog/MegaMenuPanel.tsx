@@ -2,11 +2,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { CategoryNode } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { offersAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
-import { useCategories } from "./tree.ts";
+import { useBranch, useCategories } from "./tree.ts";
 
 /** The content page about samples. */
 const SAMPLES = "SampleBasket";
@@ -31,15 +34,11 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
           <Link className="mega-menu-head" to={paths.category(category)} onClick={onChoose}>
             {category.name}
           </Link>
-          <ul>
-            {category.children.map((child) => (
-              <li key={child.id}>
-                <Link to={paths.category(child)} onClick={onChoose}>
-                  {child.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {category.hasMore ? (
+            <More category={category} onChoose={onChoose} />
+          ) : (
+            <Links categories={category.children} onChoose={onChoose} />
+          )}
         </li>
       ))}
       <li>
@@ -57,6 +56,62 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
         </ul>
       </li>
     </ul>
+  );
+}
+
+function Links({ categories, onChoose }: { categories: CategoryNode[]; onChoose: () => void }) {
+  return (
+    <ul>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link to={paths.category(category)} onClick={onChoose}>
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The subcategories that a large tree has not: they are read when they are opened. */
+function More({ category, onChoose }: { category: CategoryNode; onChoose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const categoryName = category.name;
+  return (
+    <>
+      <button
+        type="button"
+        className="mega-menu-more"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t`More in ${categoryName}`}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Branch id={category.id} onChoose={onChoose} />}
+      </div>
+    </>
+  );
+}
+
+function Branch({ id, onChoose }: { id: number; onChoose: () => void }) {
+  const branch = useBranch(id);
+  if (branch.state === "loading")
+    return (
+      <p role="status">
+        <Trans>Loading categories…</Trans>
+      </p>
+    );
+  if (branch.state === "failed") {
+    return (
+      <Failure what={t`The categories could not be loaded.`} error={branch.error} onRetry={branch.retry} />
+    );
+  }
+  return (
+    <Links categories={branch.data.categories.flatMap(({ children }) => children)} onChoose={onChoose} />
   );
 }
 

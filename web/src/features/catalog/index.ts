@@ -4,4 +4,4 @@ export { CategoryBar } from "./CategoryBar.tsx";
 export { CategoryTiles } from "./CategoryTiles.tsx";
 export { NotFoundPage } from "./lazy.ts";
 export { MegaMenu } from "./MegaMenu.tsx";
-export { findCategory } from "./tree.ts";
+export { findCategory, isWhole, useBranch, useCategories } from "./tree.ts";

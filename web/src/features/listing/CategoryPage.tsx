@@ -1,23 +1,34 @@
 // The products and subcategories of a category.
 import { t } from "@lingui/core/macro";
-import { addresses } from "../../api/addresses.ts";
+import { isAbsent } from "../../api/errors.ts";
 import type { CategoryNode } from "../../api/types.ts";
-import { useResource } from "../../api/useResource.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
 import { useParams } from "../../routing/index.ts";
-import { findCategory, NotFoundPage } from "../catalog/index.ts";
+import { findCategory, isWhole, NotFoundPage, useBranch, useCategories } from "../catalog/index.ts";
 import { ListingView } from "./ListingView.tsx";
 import { useListing } from "./useListing.ts";
 
 export default function CategoryPage() {
   const id = Number(useParams().id);
-  const tree = useResource(addresses.categories());
-  const category = tree.state === "ready" ? findCategory(tree.data.categories, id) : undefined;
-  if (!Number.isSafeInteger(id) || (tree.state === "ready" && !category)) return <NotFoundPage />;
+  const tree = useCategories();
+  if (!Number.isSafeInteger(id)) return <NotFoundPage />;
+  if (tree.state !== "ready") return <CategoryListing key={id} id={id} category={undefined} />;
+  const category = findCategory(tree.data.categories, id);
+  if (category?.hasMore || (!category && !isWhole(tree.data.categories)))
+    return <CategoryInBranch key={id} id={id} known={category} />;
+  if (!category) return <NotFoundPage />;
   return <CategoryListing key={id} id={id} category={category} />;
+}
+
+/** A category that a large tree has not, or not with its subcategories. */
+function CategoryInBranch({ id, known }: { id: number; known: CategoryNode | undefined }) {
+  const branch = useBranch(id);
+  if (branch.state === "failed" && isAbsent(branch.error)) return <NotFoundPage />;
+  const category = branch.state === "ready" ? branch.data.categories[0] : known;
+  return <CategoryListing id={id} category={category} />;
 }
 
 function CategoryListing({ id, category }: { id: number; category: CategoryNode | undefined }) {
