@@ -15556,6 +15556,8 @@ export interface paths {
                     artwork?: string;
                     /** @description The decoration method */
                     method?: string;
+                    /** @description `large` for the picture of a proof */
+                    size?: string;
                     /** @description The signature of the address */
                     key?: string;
                 };
@@ -16829,6 +16831,11 @@ export interface components {
             /** @default null */
             colors: components["schemas"]["ArtworkColorMode"] | null;
             /**
+             * @description Whether it was made of a design's layers, so that it is not a file of the customer's.
+             * @default false
+             */
+            composed: boolean;
+            /**
              * Format: int32
              * @description The number of different colors, up to 256; 257 means more.
              * @default null
@@ -17708,6 +17715,8 @@ export interface components {
         Country: {
             /** @description ISO 3166-1 alpha-2. */
             countryId: string;
+            /** @description Whether a zone that the shop ships to names it. The shop may ship to others as to the rest of the world. */
+            isServed?: boolean;
             /** @description Its name in English. */
             name: string;
         };

@@ -200,17 +200,15 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           )}
         </StepPanel>
       </div>
-      <Sums
-        cart={cart}
-        shown={checkout.shown}
-        promo={promo}
-        payments={methods.data?.paymentMethods}
-      />
+      <Sums cart={cart} shown={checkout.shown} promo={promo} payments={methods.data?.paymentMethods} />
     </div>
   );
 }
 
-function paymentInWords({ isFree, isByCard, isRequest, missing }: PaymentOptions, purchaseOrder: string): string {
+function paymentInWords(
+  { isFree, isByCard, isRequest, missing }: PaymentOptions,
+  purchaseOrder: string,
+): string {
   const byCard = missing > 0 ? t`By card, because the order exceeds your credit` : t`By card`;
   const agreed = isRequest ? t`As a request` : isByCard ? byCard : t`On account`;
   const payment = isFree ? t`Nothing to pay` : agreed;

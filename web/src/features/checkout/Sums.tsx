@@ -8,8 +8,8 @@ import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { OrderSums } from "../orders/index.ts";
 import { ExtraRows } from "../pricing/index.ts";
-import { PaymentMarks } from "./PaymentMarks.tsx";
 import type { ShownTotals } from "./offers.ts";
+import { PaymentMarks } from "./PaymentMarks.tsx";
 import type { CartNow } from "./useSeenCart.ts";
 
 interface SumsProps {
