@@ -17,7 +17,7 @@ it("shows the first categories, and the others behind More", async () => {
   backEnd.use(http.get("*/api/categories", () => HttpResponse.json({ categories })));
   show(<CategoryBar />);
   const more = await screen.findByRole("button", { name: "More" });
-  expect(screen.getAllByRole("link")).toHaveLength(6);
+  expect(screen.getAllByRole("link")).toHaveLength(7);
   await userEvent.click(more);
   expect(more).toHaveAttribute("aria-expanded", "true");
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(

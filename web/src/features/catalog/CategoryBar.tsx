@@ -7,21 +7,21 @@ import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { useLocation } from "../../routing/index.ts";
 import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
+import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { useCategories } from "./tree.ts";
 
+/** As in server/src/http/pages/mod.rs. */
 const SHOWN = 7;
 
 export function CategoryBar() {
   const tree = useCategories();
   if (tree.state !== "ready") return null;
   const { categories } = tree.data;
-  // "More" has the width of a category.
-  const shown = categories.length > SHOWN ? SHOWN - 1 : SHOWN;
-  const others = categories.slice(shown);
+  const others = categories.slice(SHOWN);
   return (
     <ul className="category-bar">
-      <Categories categories={categories.slice(0, shown)} />
-      {others.length > 0 && <More categories={others} />}
+      <Categories categories={categories.slice(0, SHOWN)} />
+      <AfterFirstView>{others.length > 0 && <More categories={others} />}</AfterFirstView>
     </ul>
   );
 }
