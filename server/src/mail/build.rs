@@ -361,7 +361,8 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
         | EmailMessage::PaymentNoted { .. }
         | EmailMessage::OrderInvoiced { .. } => orders::draft(message, shop),
         EmailMessage::Proof { code, name, state, version, note, subject } => {
-            let products = subject.iter().filter_map(|subject| lines::item((&**subject).into(), None, true, shop)).collect();
+            let products =
+                subject.iter().filter_map(|subject| lines::item((&**subject).into(), None, true, shop)).collect();
             let draft = proofs::draft(*code, name, (*state, *version), note.as_deref(), links);
             Draft { page: Page { products, ..draft.page }, ..draft }
         }

@@ -420,7 +420,10 @@ fn a_tracking_number_is_a_link_to_the_page_of_its_carrier() {
     assert!(html.contains(&format!("<a href=\"{page}\"")) && html.contains(&format!(">{number}</a>")), "{html}");
     assert!(text.contains(&format!("\nPackage 1: {number}\n{page}\n")), "{text}");
     let BuiltEmail { text, html, .. } = sent("Our van");
-    assert!(html.contains(&format!(">{number}</strong>")) && text.contains(&number) && !text.contains("ups.com"), "{text}");
+    assert!(
+        html.contains(&format!(">{number}</strong>")) && text.contains(&number) && !text.contains("ups.com"),
+        "{text}"
+    );
 }
 
 #[test]
