@@ -74,6 +74,21 @@ test("on a phone the back-to-top button is in its own strip, and the buy bar sta
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("at 400 % zoom the buy bar and the back-to-top button do not cover each other or half of the page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(pathOf(await oneProduct(page.request)));
+  await settled(page);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight));
+  await expect(backToTop(page)).toBeVisible();
+  expect((await backToTop(page).boundingBox())?.height).toBeLessThan(48);
+  await page.locator(".buy-bar").scrollIntoViewIfNeeded();
+  await expectNothingUnder(page, ".back-to-top");
+  await expect(page.locator(".buy-bar")).toHaveCSS("position", "static");
+});
+
 for (const width of [360, 1280]) {
   test(`a notice does not cover the element that triggered it, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });

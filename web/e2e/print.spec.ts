@@ -35,6 +35,13 @@ test("the answers of closed panels are printed", async ({ page }) => {
   }
 });
 
+test("pictures are as bright in the dark as in the light", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  for (const picture of await page.locator("main img").all())
+    await expect(picture).toHaveCSS("filter", "none");
+});
+
 test("a chosen theme applies before the first paint, in all tabs and after a reload, and not on paper", async ({
   page,
   context,

@@ -135,6 +135,13 @@ impl RateTable {
         })
     }
 
+    /// Reports whether a zone that a service serves names the country. Others may belong to a zone of all other countries.
+    pub fn names(&self, country: &str) -> bool {
+        let is_served = |zone: &&Zone| self.services.iter().any(|service| service.zones.contains_key(&zone.id));
+        let is_named = |zone: &Zone| zone.countries.iter().any(|named| named.eq_ignore_ascii_case(country));
+        self.zones.iter().filter(is_served).any(is_named)
+    }
+
     /// Returns the rates for a shipment to a zone.
     pub fn rates_in(&self, zone: &str, weight_g: i64) -> Result<Vec<Rate<'_>>, Unserved> {
         let serving = || self.services.iter().filter_map(|service| Some((service, service.zones.get(zone)?)));

@@ -45,10 +45,11 @@ pub fn part(name: &str) -> &'static str {
 /// Returns the footer of every page of a shop with this name, these links to pages and the HTML of its logo, without links to what
 /// it does not offer, as HTML; empty if the client was not built.
 pub fn footer(name: &str, links: &[FooterLink], not_offered: &[Offer], logo: Option<&str>) -> String {
-    /// What the build rendered for one link.
+    /// What the build rendered for one link, and for one in the last line.
     const LINK: &str = "<li><a href=\"/content/PAGE\">PAGE</a></li>";
+    const LEGAL_LINK: &str = "<li><a href=\"/content/Imprint\">PAGE</a></li>";
     let item = |link: &FooterLink| format!("<li><a href=\"{}\">{}</a></li>", escaped(&link.path), escaped(&link.name));
-    let items: Vec<_> = links.iter().map(item).collect();
+    let items = |legal: bool| links.iter().filter(|link| is_legal(link) == legal).map(item).collect::<String>();
     let footer = in_use().map_or("", |painted| &painted.footer);
     let footer = match (footer.find(MARK), footer.find(WORD)) {
         (Some(start), Some(word)) if word > start => {
@@ -60,7 +61,13 @@ pub fn footer(name: &str, links: &[FooterLink], not_offered: &[Offer], logo: Opt
     };
     let offered = not_offered.iter().filter_map(|offer| in_use()?.offers.get(offer.word()));
     let footer = offered.fold(footer, |footer, link| footer.replace(link.as_str(), ""));
-    footer.replace(LINK, &items.concat())
+    footer.replace(LEGAL_LINK, &items(true)).replace(LINK, &items(false))
+}
+
+/// Reports whether the link is in the last line of the footer. The client has the same list, in `Footer.tsx`.
+fn is_legal(link: &FooterLink) -> bool {
+    const LEGAL: [&str; 3] = ["/content/privacy", "/content/terms", "/content/imprint"];
+    LEGAL.iter().any(|path| link.path.eq_ignore_ascii_case(path))
 }
 
 /// The beginning and the end of what the build rendered as the logo.

@@ -14,7 +14,7 @@ macro_rules! files {
 }
 
 /// The built-in files by address, in English and German, in the order of the footer.
-const FILES: [(&str, &str, &str); 12] = files![
+const FILES: [(&str, &str, &str); 14] = files![
     "Home",
     "SampleBasket",
     "HowToOrder",
@@ -23,7 +23,9 @@ const FILES: [(&str, &str, &str); 12] = files![
     "Decoration",
     "Shipping",
     "Returns",
+    "Guarantee",
     "Help",
+    "About",
     "Privacy",
     "Terms",
     "Imprint",

@@ -106,7 +106,7 @@ mod tests {
             |address: &str, title, in_footer| ContentPage { address: address.to_owned(), text: text(title, in_footer) };
         let pages = Published::with(vec![
             saved("HELP", "Ask us", true),
-            saved("About", "About us", true),
+            saved("Team", "Our team", true),
             saved("Gone", "x", false),
         ]);
         assert_eq!(pages.find("help").unwrap().path(), "/content/Help");
@@ -116,7 +116,7 @@ mod tests {
             with_imprint.len() == links.len() + 1 && with_imprint.iter().any(|link| link.path == "/content/Imprint")
         );
         let names: Vec<_> = links.iter().map(|link| link.name.as_str()).collect();
-        assert_eq!((names.contains(&"Ask us"), names.last()), (true, Some(&"About us")));
+        assert_eq!((names.contains(&"Ask us"), names.last()), (true, Some(&"Our team")));
         assert!(pages.paths().any(|path| path == "/content/Gone") && pages.paths().all(|path| path != "/"));
     }
 

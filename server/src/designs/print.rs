@@ -110,6 +110,7 @@ pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Ex
     pieces.push(text(TAIL.to_owned()));
     let mut file = Box::new(kept(artworks, &wanted, pieces).await?);
     file.facts.printed_inks = inks;
+    file.facts.composed = true;
     let Wanted { owner, design, location, name, .. } = wanted;
     let command = Command::Print { design, location, name, file };
     let executed = artworks.registry.session(owner).execute(Execute::new(command)).await?;

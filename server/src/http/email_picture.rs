@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::extract::client;
 use super::state::App;
 use crate::http::problem::Problem;
-use crate::mail::picture::{EDGE, Picture};
+use crate::mail::picture::Picture;
 use crate::raster;
 use crate::virtual_proof::{self, Ground, PictureError, PrintedFile};
 use crate::work::Client;
@@ -24,6 +24,7 @@ const KEPT: &str = "public, max-age=86400";
 pub struct SignedQuery {
     artwork: Option<String>,
     method: Option<String>,
+    size: Option<String>,
     key: Option<String>,
 }
 
@@ -34,6 +35,7 @@ pub struct SignedQuery {
         ("color" = String, Path, description = "A color's slug, or `plain`"),
         ("artwork" = Option<String>, Query, description = "The SHA-256 of the printed file"),
         ("method" = Option<String>, Query, description = "The decoration method"),
+        ("size" = Option<String>, Query, description = "`large` for the picture of a proof"),
         ("key" = Option<String>, Query, description = "The signature of the address")),
     responses((status = 200, content_type = "image/jpeg", body = Vec<u8>)))]
 pub async fn picture(
@@ -44,9 +46,10 @@ pub async fn picture(
 ) -> Result<HttpResponse, Problem> {
     let unknown = || Problem::not_found("This picture does not exist.");
     let (sku, color) = path.into_inner();
-    let SignedQuery { artwork, method, key } = query.into_inner();
+    let SignedQuery { artwork, method, size, key } = query.into_inner();
     let print = artwork.map(|sha256| PrintedFile { sha256, method: method.unwrap_or_default() });
-    let picture = Picture { sku, color, print };
+    let is_large = size.as_deref() == Some("large");
+    let picture = Picture { sku, color, print, is_large };
     if !picture.is_sent(&app.link_keys, &key.unwrap_or_default()) {
         return Err(unknown());
     }
@@ -54,10 +57,11 @@ pub async fn picture(
     let entry = catalog.find_by_sku(&picture.sku).ok_or_else(unknown)?;
     let client = client::of(&request, &app.config);
     let (file, method) = picture.print.as_ref().map_or(("", ""), |print| (&*print.sha256, print.effect().name()));
-    let key = Key::of(&["email", &picture.sku, entry.version(), &picture.color, file, method]);
+    let (edge, kind) = (picture.edge(), if is_large { "large email" } else { "email" });
+    let key = Key::of(&[kind, &picture.sku, entry.version(), &picture.color, file, method]);
     let make = async {
         let Some(svg) = drawn(&app, &client, &entry, &picture).await? else { return Ok(None) };
-        let jpeg = app.artworks.work.run(&client, move |worker| raster::jpeg(worker, &svg, EDGE)).await?;
+        let jpeg = app.artworks.work.run(&client, move |worker| raster::jpeg(worker, &svg, edge)).await?;
         Ok::<_, PictureError>(jpeg.map(Bytes::from))
     };
     let jpeg = app.artworks.pictures.find_or_make(key, make).await?.ok_or_else(unknown)?;

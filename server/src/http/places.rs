@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::geography;
 use crate::http::problem::Problem;
+use crate::http::state::App;
 
 /// A country.
 #[derive(Debug, Serialize, ToSchema)]
@@ -16,6 +17,10 @@ pub struct Country {
     pub country_id: &'static str,
     /// Its name in English.
     pub name: &'static str,
+    /// Whether a zone that the shop ships to names it. The shop may ship to others as to the rest of the world.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub is_served: bool,
 }
 
 /// All countries, sorted by name.
@@ -62,12 +67,17 @@ pub struct Regions {
 
 /// Returns all countries.
 #[platen_schema::path(get, path = "/api/account/countries", tag = "addresses", responses((status = 200, body = Countries)))]
-pub async fn countries() -> Json<Countries> {
+pub async fn countries(app: App) -> Json<Countries> {
+    let shop = app.settings.shop();
     let countries = geography::countries();
     Json(Countries {
         countries: countries
             .into_iter()
-            .map(|country| Country { country_id: country.id, name: country.name })
+            .map(|country| Country {
+                country_id: country.id,
+                name: country.name,
+                is_served: shop.rates.names(country.id),
+            })
             .collect(),
     })
 }

@@ -12,8 +12,10 @@ mod proofs;
 mod questions;
 mod quotes;
 mod samples;
+mod tracking;
 
 use askama::Template;
+use platen_actors::dates::Day;
 use platen_actors::ids::{Millis, ProductId};
 use platen_actors::order::Code;
 use platen_catalog::photograph::PhotographAddress;
@@ -21,14 +23,14 @@ use platen_catalog::snapshot::Snapshot;
 use platen_store::outbox::email::{EmailMessage, EmailText};
 use platen_store::{Connection, order_links};
 
-use super::picture::{EDGE, Picture};
+use super::picture::{Picture, edge};
 use crate::accounts::link_keys::LinkKeys;
 use crate::client::settings::PageSettings;
 use crate::email_texts::EmailTexts;
 use crate::email_texts::kinds::{self, Kind, SIGNATURE};
 use crate::email_texts::markdown::{self, Style};
 use crate::email_texts::values::Values;
-use crate::format::{Text as Words, participle, price, product_path, shortened, text};
+use crate::format::{Text as Words, date, participle, price, product_path, shortened, text};
 use crate::look::Look;
 use crate::look::check::Choice;
 
@@ -55,6 +57,8 @@ struct Page {
     products: Vec<Item>,
     /// A table of names and values, such as prices.
     rows: Vec<(String, String)>,
+    /// Packages with their tracking numbers, each with the carrier's page if it is known.
+    packages: Vec<Parcel>,
     /// A label and the lines of the address.
     address: Option<(Words, Vec<String>)>,
 }
@@ -82,6 +86,14 @@ struct Button {
 }
 
 #[derive(Debug)]
+struct Parcel {
+    name: String,
+    tracking_number: String,
+    /// The address of the carrier's page about it.
+    url: Option<String>,
+}
+
+#[derive(Debug)]
 struct Item {
     name: String,
     url: String,
@@ -89,6 +101,8 @@ struct Item {
     picture: String,
     /// The alternative text of the picture.
     alt: String,
+    /// The picture is as wide as the text, above it.
+    is_large: bool,
     /// What follows the name: a price, or what was ordered.
     detail: String,
     comment: Option<String>,
@@ -107,6 +121,9 @@ struct Html<'a> {
     /// The color of links and buttons.
     color: &'a str,
     links: &'a str,
+    /// The day on which it was written.
+    date: String,
+    contact: &'a [Contact],
     page: &'a Page,
 }
 
@@ -119,6 +136,9 @@ struct Text<'a> {
     signature: &'a str,
     shop: &'a str,
     links: &'a str,
+    /// The day on which it was written.
+    date: String,
+    contact: &'a [Contact],
     page: &'a Page,
 }
 
@@ -137,6 +157,8 @@ pub struct Shop<'a> {
     pub links: &'a str,
     /// The keys of links.
     pub keys: &'a LinkKeys,
+    /// The day on which the email was written, where the shop is.
+    pub day: Day,
 }
 
 impl Shop<'_> {
@@ -153,11 +175,12 @@ impl Shop<'_> {
     }
 
     /// Returns the address in emails of a product's picture. That of an external one is its own.
-    fn address_like(&self, picture: &str) -> String {
+    fn address_like(&self, picture: &str, is_large: bool) -> String {
         if let Some(photograph) = PhotographAddress::of_copy(picture) {
-            return format!("{}{}", self.links, photograph.jpeg(EDGE.into()));
+            return format!("{}{}", self.links, photograph.jpeg(edge(is_large).into()));
         }
-        Picture::like(picture).map_or_else(|| picture.to_owned(), |picture| self.address(&picture))
+        let signed = Picture::like(picture).map(|picture| self.address(&Picture { is_large, ..picture }));
+        signed.unwrap_or_else(|| picture.to_owned())
     }
 }
 
@@ -230,6 +253,7 @@ fn render(
     let introduction = written(&text.introduction, "margin:0 0 16px");
     let closing = written(&text.closing, "margin:16px 0 0;font-size:14px;color:#47524e");
     let signature = written(signature, "margin:16px 0 0;font-size:14px;color:#47524e");
+    let contact = contact(shop.pages, &signature.text);
     let html = Html {
         subject: &subject,
         heading: &heading,
@@ -240,6 +264,8 @@ fn render(
         logo: logo.as_deref(),
         color: &color,
         links,
+        date: date(shop.day),
+        contact: &contact,
         page,
     };
     let text = Text {
@@ -249,10 +275,33 @@ fn render(
         signature: &signature.text,
         shop: shop.pages.name(),
         links,
+        date: date(shop.day),
+        contact: &contact,
         page,
     };
     let (html, text) = (html.render()?, text.render()?);
     Ok(BuiltEmail { subject, text, html })
+}
+
+/// A way to reach the shop.
+#[derive(Debug)]
+struct Contact {
+    text: String,
+    /// The address of a call or an email; `None` for the hours.
+    link: Option<String>,
+}
+
+/// Returns how to reach the shop, without what the signature has.
+fn contact(pages: &PageSettings, signature: &str) -> Vec<Contact> {
+    let Some(contact) = &pages.contact else { return Vec::new() };
+    let dialed = |phone: &String| format!("tel:{}", phone.replace(|c: char| !c.is_ascii_digit() && c != '+', ""));
+    let ways = [
+        (contact.phone.clone(), contact.phone.as_ref().map(dialed)),
+        (contact.hours.clone(), None),
+        (contact.email.clone(), contact.email.as_ref().map(|email| format!("mailto:{email}"))),
+    ];
+    let known = ways.into_iter().filter_map(|(text, link)| Some(Contact { text: text?, link }));
+    known.filter(|way| !signature.contains(&way.text)).collect()
 }
 
 fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
@@ -312,7 +361,8 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
         | EmailMessage::PaymentNoted { .. }
         | EmailMessage::OrderInvoiced { .. } => orders::draft(message, shop),
         EmailMessage::Proof { code, name, state, version, note, subject } => {
-            let products = subject.iter().filter_map(|subject| lines::item((&**subject).into(), None, shop)).collect();
+            let products =
+                subject.iter().filter_map(|subject| lines::item((&**subject).into(), None, true, shop)).collect();
             let draft = proofs::draft(*code, name, (*state, *version), note.as_deref(), links);
             Draft { page: Page { products, ..draft.page }, ..draft }
         }
@@ -348,8 +398,9 @@ fn item(product: ProductId, comment: Option<String>, shop: Shop<'_>) -> Option<I
         }
         .to_string(),
         name: card.name,
-        picture: shop.address_like(&card.image_url),
+        picture: shop.address_like(&card.image_url, false),
         alt: card.image_alt,
+        is_large: false,
         comment,
     })
 }

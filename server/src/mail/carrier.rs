@@ -95,6 +95,7 @@ impl Carrier for EmailCarrier {
             texts: &texts,
             links: &self.links,
             keys: &self.link_keys,
+            day: self.settings.shop().local(row.created_at).day,
         };
         let opens = async { OrderKey::of(row.opens, &mut self.store.read().await?, &self.link_keys, now).await };
         let opens = opens.await.map_err(|error| failure(false, format!("its order could not be read: {error}")))?;

@@ -8,8 +8,10 @@ use platen_pictures::View;
 use crate::accounts::link_keys::LinkKeys;
 use crate::virtual_proof::PrintedFile;
 
-/// The width and height in pixels: twice that of the picture in an email, for dense screens.
-pub const EDGE: u16 = 176;
+/// The width and height in pixels of a picture beside a line: twice that in an email, for dense screens.
+const EDGE: u16 = 176;
+/// The width and height in pixels of a large picture: twice the width of an email's text.
+const LARGE_EDGE: u16 = 1008;
 
 /// What an address encodes: all but the unreserved characters of RFC 3986.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -23,9 +25,21 @@ pub struct Picture {
     pub color: String,
     /// The print; `None`: the product as the store shows it.
     pub print: Option<PrintedFile>,
+    /// It is as wide as the email, as that of a proof, and not small beside a line.
+    pub is_large: bool,
+}
+
+/// Returns the width and height in pixels of a small or a large picture.
+pub(super) fn edge(is_large: bool) -> u16 {
+    if is_large { LARGE_EDGE } else { EDGE }
 }
 
 impl Picture {
+    /// Returns its width and height in pixels.
+    pub fn edge(&self) -> u16 {
+        edge(self.is_large)
+    }
+
     /// Returns the picture on which a print can be shown; `None` if there is none.
     pub(super) fn of(image: &Image) -> Option<Self> {
         let photograph = image.print.as_deref().filter(|_| image.view.as_deref() == Some(View::Front.name()));
@@ -37,17 +51,18 @@ impl Picture {
         let (sku, rest) = address.strip_prefix("/pictures/")?.split_once('/')?;
         let (color, _) = rest.split_once('/')?;
         let sku = percent_decode_str(sku).decode_utf8().ok()?.into_owned();
-        Some(Self { sku, color: color.to_owned(), print: None })
+        Some(Self { sku, color: color.to_owned(), print: None, is_large: false })
     }
 
     /// Returns the signed path of the picture.
     pub(super) fn path(&self, keys: &LinkKeys) -> String {
-        let Self { sku, color, print } = self;
+        let Self { sku, color, print, is_large } = self;
+        let size = if *is_large { "size=large&" } else { "" };
         let encoded = |text| utf8_percent_encode(text, ENCODED);
         let print = print.as_ref().map_or_else(String::new, |PrintedFile { sha256, method }| {
             format!("artwork={sha256}&method={}&", encoded(method))
         });
-        format!("/emails/pictures/{}/{color}.jpg?{print}key={}", encoded(sku), keys.picture_key(&self.signed()))
+        format!("/emails/pictures/{}/{color}.jpg?{print}{size}key={}", encoded(sku), keys.picture_key(&self.signed()))
     }
 
     /// Returns whether the shop sent the picture with this key.
@@ -57,9 +72,10 @@ impl Picture {
 
     /// Returns the text that the key signs.
     fn signed(&self) -> String {
-        let Self { sku, color, print } = self;
+        let Self { sku, color, print, is_large } = self;
         let (sha256, method) = print.as_ref().map(|print| (&*print.sha256, &*print.method)).unwrap_or_default();
-        [sha256, color, method, sku].join("\n")
+        let size = if *is_large { "\nlarge" } else { "" };
+        [sha256, color, method, sku].join("\n") + size
     }
 }
 
@@ -77,6 +93,9 @@ mod tests {
         let path = picture.path(&keys);
         let key = path.strip_prefix("/emails/pictures/CAP%2F1/navy.jpg?artwork=5a&method=Screen%20print&key=").unwrap();
         assert!(picture.is_sent(&keys, key) && !like.is_sent(&keys, key));
+        let large = Picture { is_large: true, ..picture.clone() };
+        assert!(!large.is_sent(&keys, key) && large.path(&keys).contains("&size=large&key="));
+        assert_eq!((picture.edge(), large.edge()), (176, 1008));
         assert!(!Picture { color: "red".to_owned(), ..picture }.is_sent(&keys, key));
         assert_eq!(Picture::like("https://cdn.example/cap.jpg"), None);
     }

@@ -15677,6 +15677,8 @@ export interface paths {
                     artwork?: string;
                     /** @description The decoration method */
                     method?: string;
+                    /** @description `large` for the picture of a proof */
+                    size?: string;
                     /** @description The signature of the address */
                     key?: string;
                 };
@@ -16935,6 +16937,11 @@ export interface components {
             /** @default null */
             colors: components["schemas"]["ArtworkColorMode"] | null;
             /**
+             * @description Whether it was made of a design's layers, so that it is not a file of the customer's.
+             * @default false
+             */
+            composed: boolean;
+            /**
              * Format: int32
              * @description The number of different colors, up to 256; 257 means more.
              * @default null
@@ -17817,6 +17824,8 @@ export interface components {
         Country: {
             /** @description ISO 3166-1 alpha-2. */
             countryId: string;
+            /** @description Whether a zone that the shop ships to names it. The shop may ship to others as to the rest of the world. */
+            isServed?: boolean;
             /** @description Its name in English. */
             name: string;
         };

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { shopAtom } from "../base/shop.ts";
 import { store } from "../base/store.ts";
@@ -15,6 +15,19 @@ it("links only to what the shop offers, also after a change", () => {
   for (const name of LINKS) expect(screen.queryByRole("link", { name })).not.toBeInTheDocument();
   act(() => store.set(shopAtom, {}));
   for (const name of LINKS) expect(screen.getByRole("link", { name })).toBeInTheDocument();
+});
+
+it("has the legal pages and the API in its last line, apart from the help", () => {
+  const page = (name: string) => ({ path: `/content/${name}`, name });
+  store.set(shopAtom, { pages: ["Help", "Guarantee", "Privacy", "Terms", "Imprint"].map(page) });
+  show(<Footer />);
+  const linksOf = (name: string) =>
+    within(screen.getByRole("navigation", { name }))
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  expect(linksOf("Legal")).toEqual(["Privacy", "Terms", "Imprint", "API"]);
+  expect(linksOf("Help and information")).toEqual(["Help", "Guarantee", "Free printed catalog"]);
+  act(() => store.set(shopAtom, {}));
 });
 
 it("says on the page of something that the shop does not offer it, and shows the page once it does", () => {

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../base/paths.ts";
-import { footerLinksAtom, type Offer, offersAtom, shopAtom } from "../base/shop.ts";
+import { type FooterLink, footerLinksAtom, type Offer, offersAtom, shopAtom } from "../base/shop.ts";
 import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
 import { Link } from "../page/Link.tsx";
@@ -17,6 +17,7 @@ export function Footer() {
   const isFirstView = useIsFirstView();
   const links = useAtomValue(footerLinksAtom);
   const signedIn = !isFirstView && knownAsSignedIn;
+  const [legal, others] = [links.filter(isLegal), links.filter((link) => !isLegal(link))];
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
@@ -36,12 +37,7 @@ export function Footer() {
           )}
         </div>
         <FooterLinks name={t`Help and information`}>
-          {links.map(({ path, name }) => (
-            <li key={path}>
-              <Link to={path}>{name}</Link>
-            </li>
-          ))}
-          <OfferLink offer="api" />
+          <PageLinks links={others} />
           <OfferLink offer="catalog" />
         </FooterLinks>
         <FooterLinks name={t`Your account`}>
@@ -74,9 +70,26 @@ export function Footer() {
           )}
         </FooterLinks>
       </div>
+      <nav className="site-footer-legal" aria-label={t`Legal`}>
+        <ul>
+          <PageLinks links={legal} />
+          <OfferLink offer="api" />
+        </ul>
+      </nav>
     </footer>
   );
 }
+
+/** The pages that are in the last line. The server has the same list, in client/painted.rs. */
+const LEGAL = ["/content/privacy", "/content/terms", "/content/imprint"];
+const isLegal = ({ path }: FooterLink) => LEGAL.includes(path.toLowerCase());
+
+const PageLinks = ({ links }: { links: FooterLink[] }) =>
+  links.map(({ path, name }) => (
+    <li key={path}>
+      <Link to={path}>{name}</Link>
+    </li>
+  ));
 
 /** The link to something that the shop may not offer. The server leaves it out then, too. */
 export function OfferLink({ offer }: { offer: Offer }) {

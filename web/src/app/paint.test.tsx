@@ -18,6 +18,8 @@ it("renders the parts of pages, and the footer with a place for the links to pag
   expect(elements(parts.tour ?? "", "button")).toHaveLength(1);
   expect(elements(parts.contactForm ?? "", "form")).toHaveLength(0);
   expect(footer).toContain('<li><a href="/content/PAGE">PAGE</a></li>');
+  const [legal] = elements(footer, ".site-footer-legal ul");
+  expect(legal?.innerHTML).toBe(`<li><a href="/content/Imprint">PAGE</a></li>${offers.api}`);
 });
 
 it("renders the links to what a shop may not offer as they are in the footer", () => {

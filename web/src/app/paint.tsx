@@ -10,14 +10,17 @@ import { PARTS, Part } from "../features/content/index.ts";
 import { Router } from "../routing/index.ts";
 import { Footer, OfferLink } from "./Footer.tsx";
 
-/** Stands for the footer's links to pages, which the server knows. */
-const LINK = { path: "/content/PAGE", name: "PAGE" };
+/** Stand for the footer's links to pages, which the server knows; the second for those in the last line. */
+const LINKS = [
+  { path: "/content/PAGE", name: "PAGE" },
+  { path: "/content/Imprint", name: "PAGE" },
+];
 
 const OFFERS: readonly Offer[] = ["samples", "catalog", "stockArt", "api"];
 
 export function paint() {
   const before = store.get(shopAtom);
-  store.set(shopAtom, { pages: [LINK] });
+  store.set(shopAtom, { pages: LINKS });
   const footer = rendered(<Footer />);
   // What the server takes out of the footer of a shop that does not offer it.
   const offers = Object.fromEntries(OFFERS.map((offer) => [offer, rendered(<OfferLink offer={offer} />)]));

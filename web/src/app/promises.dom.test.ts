@@ -176,6 +176,30 @@ const PROMISES: Promise[] = [
     },
   },
   {
+    page: "Guarantee",
+    says: "Nothing is printed before you approve its proof.",
+    keptBy: {
+      "server/tests/all/http/proofs.rs": "an_order_is_made_when_its_proof_is_approved_and_not_before",
+    },
+  },
+  {
+    page: "Guarantee",
+    says: "If a price changes before you order, you see the new one, and nothing is ordered until you agree.",
+    keptBy: {
+      "server/tests/all/http/checkout.rs": "what_was_tampered_with_is_refused_in_words_and_changes_nothing",
+      "web/src/features/checkout/CheckoutPage.test.tsx":
+        "shows the server's error with both totals, and keeps the input",
+    },
+  },
+  {
+    page: "Guarantee",
+    says: "What you have already paid by card goes back to that card.",
+    keptBy: {
+      "server/tests/all/http/payments.rs":
+        "a_paid_order_that_is_canceled_is_refunded_and_the_back_office_told",
+    },
+  },
+  {
     page: "Help",
     says: "You can order some products below it, for a fee that the total lists. For fewer pieces, request a quote.",
     keptBy: {

@@ -72,6 +72,9 @@ pub struct Facts {
     /// The program that wrote it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub software: Option<String>,
+    /// Whether it was made of a design's layers, so that it is not a file of the customer's.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub composed: bool,
     /// Whether there is a preview.
     pub preview: bool,
     /// Warnings to read before it is printed.

@@ -37,6 +37,14 @@ fn prices(destination: Destination<'_>, weight_g: i64) -> Result<Vec<(String, i6
 }
 
 #[test]
+fn a_country_is_named_by_a_zone_that_a_service_serves() {
+    let named = |country| table().names(country);
+    assert!(named("US") && named("us"));
+    assert!(!named("KP"), "no service goes there");
+    assert!(!named("FR"), "it is served with all others");
+}
+
+#[test]
 fn the_first_zone_that_fits_is_taken() {
     let table = table();
     let zone = |country, region, postcode| table.zone(to(country, region, postcode)).unwrap().id.clone();

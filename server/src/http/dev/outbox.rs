@@ -82,6 +82,7 @@ async fn written(state: &AppState, row: &Row) -> Result<Option<BuiltEmail>, Prob
         texts: &texts,
         links: &state.links,
         keys: &state.link_keys,
+        day: state.settings.shop().local(row.created_at).day,
     };
     let written = build::build_message(message, opens, shop);
     Ok(written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok())

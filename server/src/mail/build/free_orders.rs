@@ -68,6 +68,7 @@ fn arrived(
         rows,
         button: Some(Button { label: text("Open the order"), url: format!("{links}/support/freeorders/{code}") }),
         address: Some((text("Shipping address"), with_country_name(lines.clone()))),
+        ..Page::default()
     };
     let mut values = values(about);
     values.push(("from", email.to_owned()));

@@ -32,22 +32,23 @@ impl<'a> From<&'a Subject> for Line<'a> {
 }
 
 /// Returns a line with its picture: the product in the ordered color with its artwork; without artwork, with the logo that the
-/// customer shows on all products. `None` if the product is no longer sold.
-pub(super) fn item(line: Line<'_>, logo: Option<&str>, shop: Shop<'_>) -> Option<Item> {
+/// customer shows on all products. `is_large`: as wide as the email. `None` if the product is no longer sold.
+pub(super) fn item(line: Line<'_>, logo: Option<&str>, is_large: bool, shop: Shop<'_>) -> Option<Item> {
     let product = shop.snapshot.find(line.configuration.product_id)?.product()?;
     let color = line.parts.first().and_then(|part| part.color.as_deref());
     let image = product.picture_in(color)?;
     let printed = Picture::of(image).and_then(|picture| {
         let (print, what) = print(&product, image, line, logo)?;
         let alt = text("{picture}, with {what}").with("picture", &image.alt).with("what", what).to_string();
-        Some((shop.address(&Picture { print: Some(print), ..picture }), alt))
+        Some((shop.address(&Picture { print: Some(print), is_large, ..picture }), alt))
     });
-    let (picture, alt) = printed.unwrap_or_else(|| (shop.address_like(&image.url), image.alt.clone()));
+    let (picture, alt) = printed.unwrap_or_else(|| (shop.address_like(&image.url, is_large), image.alt.clone()));
     Some(Item {
         name: line.name.to_owned(),
         url: format!("{}{}", shop.links, product_path(product.id, &product.slug)),
         picture,
         alt,
+        is_large,
         detail: detail(line.configuration),
         comment: None,
     })

@@ -4,7 +4,7 @@ use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, 
 use platen_actors::payment::PaymentMethod;
 use platen_store::outbox::email::EmailMessage;
 
-use super::{Button, Draft, Page, Shop, items, lines, message_from};
+use super::{Button, Draft, Page, Parcel, Shop, items, lines, message_from, tracking};
 use crate::format::{Text, date, percent, sum, text};
 use crate::geography::with_country_name;
 
@@ -119,7 +119,7 @@ fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> Draft {
     let waits = order.lines.iter().any(PlacedLine::needs_proof);
     let page = Page {
         button: Some(button(order.code, shop.links)),
-        products: order.lines.iter().filter_map(|line| lines::item(line.into(), logo, shop)).collect(),
+        products: order.lines.iter().filter_map(|line| lines::item(line.into(), logo, false, shop)).collect(),
         rows: rows(order),
         address: Some((text("Shipping address"), with_country_name(order.ship_to.lines()))),
         ..Page::default()
@@ -169,13 +169,15 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> Draft {
     if let Some(day) = shipment.expected_on {
         rows.push((text("Expected on").to_string(), date(day)));
     }
-    for package in &shipment.packages {
-        if let Some(number) = &package.tracking_number {
-            rows.push((text("Package {number}").with("number", package.number).to_string(), number.clone()));
-        }
-    }
+    let packages = shipment.packages.iter().filter_map(|package| {
+        let tracking_number = package.tracking_number.clone()?;
+        let url = tracking::page_of(&shipment.carrier, &tracking_number);
+        let name = text("Package {number}").with("number", package.number).to_string();
+        Some(Parcel { name, tracking_number, url })
+    });
+    let packages = packages.collect();
     let values = [("order", code.to_string()), ("shipment", shipment.number.to_string())];
-    Draft::of("order_shipped", values, Page { rows, button: Some(button(code, links)), ..Page::default() })
+    Draft::of("order_shipped", values, Page { rows, packages, button: Some(button(code, links)), ..Page::default() })
 }
 
 fn invoiced(code: Code, invoice: &Invoice, currency: &str, by_card: bool, links: &str) -> Draft {

@@ -7,7 +7,7 @@ use platen_actors::order::{
 };
 use platen_actors::payment::PaymentMethod;
 use platen_actors::pricing::{Configuration, price};
-use platen_actors::proof::ProofState;
+use platen_actors::proof::{ProofState, Subject};
 
 use platen_actors::address::Address;
 use platen_store::back_office::message::QuoteAnswer;
@@ -25,7 +25,7 @@ const LINKS: &str = "https://shop.example";
 pub(super) fn shop(snapshot: &Snapshot) -> Shop<'_> {
     let keys = Box::leak(Box::new(LinkKeys::from([7; 32])));
     let (pages, look, texts) = (Box::leak(Box::default()), Box::leak(Box::default()), Box::leak(Box::default()));
-    Shop { snapshot, pages, look, texts, links: LINKS, keys }
+    Shop { snapshot, pages, look, texts, links: LINKS, keys, day: day() }
 }
 
 fn written(message: &EmailMessage) -> BuiltEmail {
@@ -290,7 +290,12 @@ fn every_email_is_complete_in_both_parts() {
         assert!(!subject.is_empty() && !subject.contains('\n'), "{subject}");
         assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"), "{html}");
         assert!(!html.contains("<b>line") && !html.contains("<you>"), "{html}");
-        assert!(!html.contains("<table") && !html.contains("<style") && !html.contains("<script"), "{html}");
+        assert!(!html.contains("<table") && !html.contains("<script"), "{html}");
+        assert!(html.contains("prefers-color-scheme: dark") && html.contains("content=\"light dark\""), "{html}");
+        assert!(html.contains(">January 18, 2027</p>") && text.contains("\nJanuary 18, 2027\n"), "{text}");
+        // An address is behind a link's text: with a key, it is three lines long.
+        let shown: String = html.split('<').filter_map(|part| part.split_once('>')).map(|(_, shown)| shown).collect();
+        assert!(!shown.replace(&format!("{LINKS}\n"), "").contains("://shop.example/"), "{shown}");
         assert!(!text.contains("&#") && !text.contains("\n\n\n"), "{text}");
         assert!(text.ends_with(&format!("-- \nPlaten\n{LINKS}/")), "{text}");
         // URLs in emails must be absolute.
@@ -340,6 +345,7 @@ fn the_text_part_of_a_presentation() {
     assert_eq!(subject, "For <you>: a presentation from ada@example.com");
     let expected = "\
 For <you>
+January 18, 2027
 
 ada@example.com selected these products for you.
 
@@ -376,6 +382,70 @@ fn the_text_part_of_a_sample_order_has_the_address() {
         text.contains(&Code::of(17).to_string()) && text.contains("* Classic Mug") && text.contains("* Steel Tumbler"),
         "{text}"
     );
+}
+
+#[test]
+fn an_email_says_how_to_reach_the_shop_unless_the_signature_does() {
+    let pages = r#"{"contact": {"phone": "+1 217 555-0100", "hours": "Monday to Friday", "email": "us@shop.example"}}"#;
+    let pages = PageSettings::parse("x", Ok(pages)).unwrap();
+    let snapshot = snapshot();
+    let shop = Shop { pages: &pages, ..shop(&snapshot) };
+    let BuiltEmail { text, html, .. } = build_message(&EmailMessage::PasswordChanged, None, shop).unwrap();
+    let ways = format!("-- \nPlaten\n+1 217 555-0100\nMonday to Friday\nus@shop.example\n{LINKS}/");
+    assert!(text.ends_with(&ways), "{text}");
+    for link in ["href=\"tel:+12175550100\"", "href=\"mailto:us@shop.example\""] {
+        assert!(html.contains(link), "{html}");
+    }
+    let texts = EmailTexts::of(&[SavedPart {
+        name: "email.signature".to_owned(),
+        revision: 1,
+        document: r#"{"closing": "Call {phone}"}"#.to_owned(),
+        changed_at: 0,
+        changed_by: String::new(),
+    }]);
+    let BuiltEmail { text, .. } =
+        build_message(&EmailMessage::PasswordChanged, None, Shop { texts: &texts, ..shop }).unwrap();
+    assert_eq!(text.matches("+1 217 555-0100").count(), 1, "{text}");
+}
+
+#[test]
+fn a_tracking_number_is_a_link_to_the_page_of_its_carrier() {
+    let sent = |carrier: &str| {
+        let shipment = Shipment { carrier: carrier.to_owned(), ..shipment() };
+        written(&EmailMessage::OrderShipped { code: Code::of(1), shipment })
+    };
+    let number = shipment().packages.into_iter().find_map(|package| package.tracking_number).unwrap();
+    let page = tracking::page_of("UPS", &number).unwrap();
+    let BuiltEmail { text, html, .. } = sent("UPS");
+    assert!(html.contains(&format!("<a href=\"{page}\"")) && html.contains(&format!(">{number}</a>")), "{html}");
+    assert!(text.contains(&format!("\nPackage 1: {number}\n{page}\n")), "{text}");
+    let BuiltEmail { text, html, .. } = sent("Our van");
+    assert!(
+        html.contains(&format!(">{number}</strong>")) && text.contains(&number) && !text.contains("ups.com"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_email_of_a_proof_has_a_large_picture_of_it() {
+    let order = order();
+    let PlacedLine { sku, name, configuration, parts, artworks, .. } = order.lines[0].clone();
+    let subject = Subject { sku, name: name.clone(), configuration, parts, artworks, preview_faults: Vec::new() };
+    let message = EmailMessage::Proof {
+        code: Code::of(2),
+        name,
+        state: ProofState::Ready,
+        version: 1,
+        note: None,
+        subject: Some(Box::new(subject)),
+    };
+    let BuiltEmail { html, .. } = written(&message);
+    assert!(html.contains("width=\"502\"") && !html.contains("width=\"88\""), "{html}");
+    let snapshot = snapshot();
+    let drawn = shop(&snapshot).address_like("/pictures/MUG-1/plain/front.svg?v=a", true);
+    assert!(drawn.contains("?size=large&key="), "{drawn}");
+    let BuiltEmail { html, .. } = written(&EmailMessage::OrderPlaced { order: Box::new(order), logo: None });
+    assert!(html.contains("width=\"88\"") && !html.contains("width=\"502\""), "{html}");
 }
 
 #[test]

@@ -134,7 +134,7 @@ async fn a_german_shop_writes_its_pages_in_german() {
 }
 
 /// Addresses that other sites link to.
-const CONTENT: [&str; 11] = [
+const CONTENT: [&str; 13] = [
     "SampleBasket",
     "HowToOrder",
     "Artwork",
@@ -142,7 +142,9 @@ const CONTENT: [&str; 11] = [
     "Decoration",
     "Shipping",
     "Returns",
+    "Guarantee",
     "Help",
+    "About",
     "Privacy",
     "Terms",
     "Imprint",

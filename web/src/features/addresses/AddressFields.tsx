@@ -13,6 +13,7 @@ import {
   type Line,
   zipcodeInputMode,
 } from "./address.ts";
+import { countryChoices } from "./countryChoices.ts";
 
 interface AddressFieldsProps {
   id: string;
@@ -76,7 +77,7 @@ export function AddressFields(props: AddressFieldsProps) {
           className="field-wide"
           choices={
             countries.length > 0
-              ? countries.map((country) => ({ value: country.countryId, name: country.name }))
+              ? countryChoices(countries)
               : [{ value: values.countryId, name: values.countryId }]
           }
         />

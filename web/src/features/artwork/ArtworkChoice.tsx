@@ -8,7 +8,7 @@ import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import ArtworkDialog from "./ArtworkDialog.tsx";
-import { artworksAtom } from "./library.ts";
+import { artworksAtom, ownArtworksAtom } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
 import { UploadArea } from "./UploadArea.tsx";
@@ -28,7 +28,10 @@ export interface ArtworkChoiceProps {
 
 export default function ArtworkChoice({ location, artworkId, place, onChoose }: ArtworkChoiceProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
-  const artworks = useAtomValue(artworksAtom);
+  const own = useAtomValue(ownArtworksAtom);
+  const every = useAtomValue(artworksAtom);
+  // The print file of a design is among the files only where it is chosen.
+  const artworks = every.filter((file) => file.artworkId === artworkId || own.includes(file));
   const { name } = location;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { artworksAtom } from "./library.ts";
+import { ownArtworksAtom } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
@@ -14,7 +14,7 @@ import "./artwork.css";
 const SHOWN = 4;
 
 export function ArtworkOverview() {
-  const artworks = useAtomValue(artworksAtom);
+  const artworks = useAtomValue(ownArtworksAtom);
   const count = artworks.length;
   return (
     <section className="dashboard-card dashboard-wide" aria-labelledby="dashboard-artwork">

@@ -3,16 +3,18 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import type { ArtworkEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { Toggle } from "../../ui/buttons/Toggle.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
 import { showFailure } from "../notices/index.ts";
 import { ArtworkCard, type Asked } from "./ArtworkCard.tsx";
 import { DeleteDialog, RenameDialog, ReplaceDialog } from "./ArtworkDialogs.tsx";
-import { artworksAtom, makeLogo } from "./library.ts";
+import { composedArtworksAtom, makeLogo, ownArtworksAtom } from "./library.ts";
 import { PrintWidth } from "./PrintWidth.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
@@ -32,15 +34,27 @@ export default function ArtworkPage() {
 }
 
 function Library() {
-  const artworks = useAtomValue(artworksAtom);
+  const artworks = useAtomValue(ownArtworksAtom);
+  const composed = useAtomValue(composedArtworksAtom);
   const kept = useKeptFocus<HTMLUListElement>(".artwork-delete");
+  const keptComposed = useKeptFocus<HTMLUListElement>(".artwork-delete");
   const [printWidthMm, setPrintWidthMm] = useState(USUAL_WIDTH_MM);
   const [open, setOpen] = useState<{ id: number; asked: Asked }>();
-  const asked = artworks.find(({ artworkId }) => artworkId === open?.id);
+  const asked = [...artworks, ...composed].find(({ artworkId }) => artworkId === open?.id);
   const close = () => setOpen(undefined);
   const count = artworks.length;
   const files = plural(count, { one: "1 file", other: `${formatCount(count)} files` });
-  if (count === 0) {
+  const cards = (shown: ArtworkEntry[]) =>
+    shown.map((artwork) => (
+      <ArtworkCard
+        key={artwork.artworkId}
+        artwork={artwork}
+        printWidthMm={printWidthMm}
+        onLogo={(isShown) => void makeLogo(artwork.artworkId, isShown).catch(showFailure)}
+        onAsk={(next) => setOpen({ id: artwork.artworkId, asked: next })}
+      />
+    ));
+  if (count === 0 && composed.length === 0) {
     return (
       <Empty title={t`No artwork yet`}>
         <p>
@@ -67,16 +81,22 @@ function Library() {
         <PrintWidth value={printWidthMm} onChange={setPrintWidthMm} />
       </div>
       <ul {...kept} className="artworks">
-        {artworks.map((artwork) => (
-          <ArtworkCard
-            key={artwork.artworkId}
-            artwork={artwork}
-            printWidthMm={printWidthMm}
-            onLogo={(isShown) => void makeLogo(artwork.artworkId, isShown).catch(showFailure)}
-            onAsk={(next) => setOpen({ id: artwork.artworkId, asked: next })}
-          />
-        ))}
+        {cards(artworks)}
       </ul>
+      {composed.length > 0 && (
+        <div className="artworks-composed">
+          <Toggle
+            label={plural(composed.length, {
+              one: "1 print file made from a design",
+              other: `${formatCount(composed.length)} print files made from designs`,
+            })}
+          >
+            <ul {...keptComposed} className="artworks">
+              {cards(composed)}
+            </ul>
+          </Toggle>
+        </div>
+      )}
       {asked && open?.asked === "rename" && <RenameDialog artwork={asked} onClose={close} />}
       {asked && open?.asked === "replace" && <ReplaceDialog artwork={asked} onClose={close} />}
       {asked && open?.asked === "delete" && <DeleteDialog artwork={asked} onClose={close} />}

@@ -5,7 +5,7 @@ export { faultOf } from "./checks.ts";
 export { FileButton } from "./FileButton.tsx";
 export { previewFaultOf } from "./faults.ts";
 export { ArtworkDialog, LineArtwork, LocationArtwork, PrintedInks } from "./lazy.ts";
-export { artworksAtom, makeLogo, previewOf } from "./library.ts";
+export { artworksAtom, makeLogo, ownArtworksAtom, previewOf } from "./library.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
 export { mockupOf, type Picture } from "./mockup.ts";
 export { ProgressBar } from "./ProgressBar.tsx";

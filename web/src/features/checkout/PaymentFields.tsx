@@ -8,6 +8,7 @@ import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
+import { PaymentMark } from "./PaymentMarks.tsx";
 import type { PaymentOptions } from "./payment.ts";
 import "./choices.css";
 
@@ -56,6 +57,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
                 </span>
               )}
             </span>
+            <PaymentMark method="account" />
           </label>
           <label className="boxed-choice">
             <input type="radio" name="payment" checked={isByCard} onChange={() => onMethod("card")} />
@@ -67,6 +69,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
                 <Trans>You pay on the next page</Trans>
               </span>
             </span>
+            <PaymentMark method="card" />
           </label>
         </fieldset>
       )}

@@ -200,7 +200,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           )}
         </StepPanel>
       </div>
-      <Sums cart={cart} shown={checkout.shown} promo={promo} />
+      <Sums cart={cart} shown={checkout.shown} promo={promo} payments={methods.data?.paymentMethods} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The known totals of the order, beside the steps.
 import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { PaymentMethod } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -8,15 +9,18 @@ import { Link } from "../../page/Link.tsx";
 import { OrderSums } from "../orders/index.ts";
 import { ExtraRows } from "../pricing/index.ts";
 import type { ShownTotals } from "./offers.ts";
+import { PaymentMarks } from "./PaymentMarks.tsx";
 import type { CartNow } from "./useSeenCart.ts";
 
 interface SumsProps {
   cart: CartNow;
   shown: ShownTotals | undefined;
   promo: string | undefined;
+  /** The ways of paying; undefined while they are not known. */
+  payments: readonly PaymentMethod[] | undefined;
 }
 
-export function Sums({ cart: { totals }, shown, promo }: SumsProps) {
+export function Sums({ cart: { totals }, shown, promo, payments }: SumsProps) {
   const { lines, units, merchandise, currency } = totals;
   return (
     <section className="cart-totals checkout-sums" aria-labelledby="sums-title">
@@ -55,6 +59,7 @@ export function Sums({ cart: { totals }, shown, promo }: SumsProps) {
           </div>
         </dl>
       )}
+      {shown?.totals.total !== 0 && <PaymentMarks methods={payments} />}
     </section>
   );
 }

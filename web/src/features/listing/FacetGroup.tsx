@@ -16,8 +16,12 @@ interface FacetGroupProps {
 
 export function FacetGroup({ facet, isChosen, onToggle }: FacetGroupProps) {
   const [all, setAll] = useState(false);
+  /** What was pressed here stays, and stays enabled: it has the focus. */
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   // The first six, and chosen ones beyond them: an active filter must be visible.
-  const first = facet.values.filter(({ value }, index) => index < SHOWN || isChosen(value));
+  const first = facet.values.filter(
+    ({ value }, index) => index < SHOWN || isChosen(value) || pressed.has(value),
+  );
   const values = all ? facet.values : first;
   const hidden = facet.values.length - first.length;
   return (
@@ -26,7 +30,15 @@ export function FacetGroup({ facet, isChosen, onToggle }: FacetGroupProps) {
       <ul>
         {values.map((value) => (
           <li key={value.value}>
-            <Choice value={value} chosen={isChosen(value.value)} onToggle={() => onToggle(value.value)} />
+            <Choice
+              value={value}
+              chosen={isChosen(value.value)}
+              isPressed={pressed.has(value.value)}
+              onToggle={() => {
+                setPressed(new Set([...pressed, value.value]));
+                onToggle(value.value);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -42,14 +54,20 @@ export function FacetGroup({ facet, isChosen, onToggle }: FacetGroupProps) {
 interface ChoiceProps {
   value: FacetValue;
   chosen: boolean;
+  isPressed: boolean;
   onToggle: () => void;
 }
 
-function Choice({ value, chosen, onToggle }: ChoiceProps) {
+function Choice({ value, chosen, isPressed, onToggle }: ChoiceProps) {
   const count = formatCount(value.count);
   return (
     <label className="facet-choice">
-      <input type="checkbox" checked={chosen} disabled={value.count === 0 && !chosen} onChange={onToggle} />
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={value.count === 0 && !chosen && !isPressed}
+        onChange={onToggle}
+      />
       {value.hex && <Swatch hex={value.hex} />}
       <span className="facet-label">{value.label}</span>
       <span className="facet-count">

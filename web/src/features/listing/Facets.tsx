@@ -26,7 +26,6 @@ export function Facets({ listing, hide }: FacetsProps) {
       ))}
       <PriceFacet
         currency={answer?.currency}
-        key={["quantity", "minPrice", "maxPrice"].map((name) => search.get(name)).join()}
         search={search}
         onApply={(changes) => apply(setParameters(search, changes))}
       />

@@ -15,6 +15,7 @@ import { Chips } from "./Chips.tsx";
 import { Facets } from "./Facets.tsx";
 import { SortBar } from "./SortBar.tsx";
 import { useFocusNew } from "./useFocusNew.ts";
+import { useHeldPlace } from "./useHeldPlace.ts";
 import type { Listing } from "./useListing.ts";
 
 const EARLY = 4;
@@ -26,12 +27,13 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
   const firstPage = listing.first?.shownFrom;
   const grid = useRef<HTMLUListElement>(null);
   useKnownCards(products);
+  const { root, held } = useHeldPlace(listing);
   const focusNext = useFocusNew(grid, products.length);
   return (
-    <div className="listing">
+    <div ref={root} className="listing">
       <AfterFirstView>
         <aside className="listing-aside" aria-label={t`Filters`}>
-          <Facets listing={listing} hide={hide} />
+          <Facets listing={held} hide={hide} />
         </aside>
       </AfterFirstView>
       <div className="listing-main">

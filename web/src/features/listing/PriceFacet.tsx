@@ -9,6 +9,8 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { symbolOf } from "./symbol.ts";
 
+const NAMES = ["quantity", "minPrice", "maxPrice"];
+
 interface PriceFacetProps {
   search: URLSearchParams;
   /** ISO 4217; omitted until it is known. */
@@ -17,10 +19,20 @@ interface PriceFacetProps {
 }
 
 export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
-  const [quantity, setQuantity] = useState(search.get("quantity") ?? "");
-  const [low, setLow] = useState(typedNumber(search.get("minPrice") ?? ""));
-  const [high, setHigh] = useState(typedNumber(search.get("maxPrice") ?? ""));
+  const applied = NAMES.map((name) => search.get(name) ?? "");
+  const [quantity, setQuantity] = useState(applied[0] ?? "");
+  const [low, setLow] = useState(typedNumber(applied[1] ?? ""));
+  const [high, setHigh] = useState(typedNumber(applied[2] ?? ""));
   const [error, setError] = useState<string>();
+  // Other values were applied, here or with Back. The form stays: its button has the focus.
+  const [shown, setShown] = useState(applied.join());
+  if (shown !== applied.join()) {
+    setShown(applied.join());
+    setQuantity(applied[0] ?? "");
+    setLow(typedNumber(applied[1] ?? ""));
+    setHigh(typedNumber(applied[2] ?? ""));
+    setError(undefined);
+  }
   const sign = symbolOf(currency);
 
   function submit(event: FormEvent) {

@@ -6,14 +6,14 @@ import { useEffect, useState } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { ArtworkStrip, artworksAtom, UploadArea, UploadList } from "../artwork/index.ts";
+import { ArtworkStrip, ownArtworksAtom, UploadArea, UploadList } from "../artwork/index.ts";
 import { isChoosingLogoAtom } from "./logo.ts";
 import { showLogo } from "./switching.ts";
 import "./logo.css";
 
 export default function LogoDialog() {
   const setOpen = useSetAtom(isChoosingLogoAtom);
-  const files = useAtomValue(artworksAtom).filter(({ facts }) => facts.preview);
+  const files = useAtomValue(ownArtworksAtom).filter(({ facts }) => facts.preview);
   // An upload and its file have the same number.
   const [uploaded, setUploaded] = useState<number>();
   const file = useEntry<ArtworkEntry>(`artworks/${uploaded ?? ""}`);

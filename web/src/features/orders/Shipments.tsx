@@ -9,6 +9,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
 import { requestTracking } from "./orders.ts";
+import { trackingPage } from "./tracking.ts";
 
 type Tracked = Pick<OrderEntry, "orderId" | "trackingRequestedAt">;
 
@@ -40,7 +41,7 @@ export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProp
             </p>
             <ul className="packages">
               {packages.map((parcel) => (
-                <Parcel key={parcel.number} parcel={parcel} lines={lines} />
+                <Parcel key={parcel.number} carrier={carrier} parcel={parcel} lines={lines} />
               ))}
             </ul>
           </li>
@@ -64,7 +65,13 @@ function weightInWords(grams: number): string {
   return IS_IMPERIAL ? t`${pounds} lb (${kilograms} kg)` : t`${kilograms} kg`;
 }
 
-function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {
+interface ParcelProps {
+  carrier: string;
+  parcel: Package;
+  lines: PlacedLine[];
+}
+
+function Parcel({ carrier, parcel, lines }: ParcelProps) {
   const { number, trackingNumber, weightG, contents = [], events = [] } = parcel;
   const nameOf = (id: number) => lines.find(({ orderLineId }) => orderLineId === id)?.name ?? t`Goods`;
   return (
@@ -78,7 +85,7 @@ function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {
       <p>
         {trackingNumber ? (
           <Trans>
-            Tracking number <span className="tracking-number">{trackingNumber}</span>
+            Tracking number <TrackingNumber carrier={carrier} number={trackingNumber} />
           </Trans>
         ) : (
           <span className="muted">
@@ -111,6 +118,17 @@ function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {
         </ol>
       )}
     </li>
+  );
+}
+
+/** A link to the carrier's page about the package, if it is known. */
+function TrackingNumber({ carrier, number }: { carrier: string; number: string }) {
+  const page = trackingPage(carrier, number);
+  if (!page) return <span className="tracking-number">{number}</span>;
+  return (
+    <a className="tracking-number" href={page} target="_blank" rel="noreferrer">
+      {number}
+    </a>
   );
 }
 

@@ -7,7 +7,7 @@ import { Suspense, useState } from "react";
 import type { LayerContent } from "../../api/types.ts";
 import { offersAtom } from "../../base/shop.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { ArtworkDialog, artworksAtom, FileButton, faultOf, startUpload } from "../artwork/index.ts";
+import { ArtworkDialog, FileButton, faultOf, ownArtworksAtom, startUpload } from "../artwork/index.ts";
 import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
 import { BLACK } from "./inks.ts";
 import type { Area } from "./model.ts";
@@ -25,7 +25,7 @@ interface AddBarProps {
 export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
   const [open, setOpen] = useState<"library" | "art">();
   const isOffered = useAtomValue(offersAtom);
-  const library = useAtomValue(artworksAtom).filter(({ facts }) => facts.preview);
+  const library = useAtomValue(ownArtworksAtom).filter(({ facts }) => facts.preview);
 
   async function upload([file]: File[]) {
     if (!file) return;

@@ -11,7 +11,7 @@ import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { AccountPage } from "../account/index.ts";
-import { ArtworkDialog, artworksAtom, UploadArea, UploadList } from "../artwork/index.ts";
+import { ArtworkDialog, ownArtworksAtom, UploadArea, UploadList } from "../artwork/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
 
 export default function TaxExemptionPage() {
@@ -89,7 +89,7 @@ function stateOf({ state, validUntil }: TaxExemptionEntry): string {
 }
 
 function SendCertificate() {
-  const artworks = useAtomValue(artworksAtom);
+  const artworks = useAtomValue(ownArtworksAtom);
   const [chosen, setChosen] = useState<number>();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

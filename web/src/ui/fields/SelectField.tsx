@@ -5,6 +5,8 @@ import { describedBy, FieldFrame, type FieldNotes } from "./FieldFrame.tsx";
 export interface Choice {
   value: string;
   name: string;
+  /** The heading above it and those that follow with the same. */
+  group?: string | undefined;
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<"select">, "children">, FieldNotes {
@@ -22,12 +24,30 @@ export function SelectField(props: SelectFieldProps) {
     <FieldFrame id={own} className={className} {...notes}>
       <select {...select} {...describedBy(own, notes)}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {choices.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        {groupsOf(choices).map(([group, items]) =>
+          group === undefined ? (
+            options(items)
+          ) : (
+            <optgroup key={group} label={group}>
+              {options(items)}
+            </optgroup>
+          ),
+        )}
       </select>
     </FieldFrame>
   );
+}
+
+const options = (choices: Choice[]) =>
+  choices.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
+/** The choices by their groups, in their order. */
+function groupsOf(choices: Choice[]): Array<[group: string | undefined, choices: Choice[]]> {
+  const groups = new Map<string | undefined, Choice[]>();
+  for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+  return [...groups];
 }

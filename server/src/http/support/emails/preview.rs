@@ -156,6 +156,7 @@ fn built(app: &App, kind: &Kind, text: &EmailText) -> Result<BuiltEmail, Problem
         texts: &texts,
         links: &app.links,
         keys: &app.link_keys,
+        day: app.settings.shop().local(app.clock.now()).day,
     };
     build_sample(kind, text, shop).map_err(|error| {
         tracing::error!(email = kind.key, %error, "an email could not be rendered");
