@@ -111,8 +111,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the email address of an account with the code from an email. The code works for three days; using it again changes
-         *     nothing. The caller need not be signed in.
+         * Confirms the email address of an account with the code from an email, and sets the password. Whoever opened the account may
+         *     have chosen a password and signed in with an address that is not theirs: both end here, and this browser is signed in. The
+         *     code works once, within three days; a rejected password does not use it up.
          */
         post: {
             parameters: {
@@ -143,8 +144,17 @@ export interface paths {
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                /** @description `code_expired` */
+                /** @description `code_expired`, or a password that may not be chosen */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -278,7 +288,7 @@ export interface paths {
         put?: never;
         /**
          * Creates an account with the code from an email, confirms its address, and signs it in. The guest's orders, files and cart
-         *     join the account. The code works once, for three days.
+         *     join the account, if all of these orders have this address. The code works once, for three days; a rejected password does not use it up.
          */
         post: {
             parameters: {
@@ -309,8 +319,17 @@ export interface paths {
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                /** @description `code_expired` */
+                /** @description `code_expired`, or a password that may not be chosen */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -723,7 +742,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The decoration method */
+                    /** @description One of the product's decoration methods; if left out, all colors are as they are */
                     method?: string;
                     /** @description Anything that names the file's and the product's version */
                     v?: string;
@@ -762,6 +781,15 @@ export interface paths {
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
                 404: components["responses"]["NotFound"];
+                /** @description The product is not decorated by this method */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -1801,6 +1829,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many codes were tried. With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -1972,8 +2009,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns the cart into an order. Guests pay by card; customers order on account if they have credit, or if the shop takes
-         *     no cards. The same cart makes one order, even if the request is repeated or sent from several
+         * Turns the cart into an order. Guests pay by card; customers order on account if they have credit. A shop that takes no cards
+         *     takes requests of customers without credit. The same cart makes one order, even if the request is repeated or sent from several
          *     tabs.
          */
         post: {
@@ -2050,7 +2087,7 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
-                /** @description Too many orders of guests from one client. With Retry-After */
+                /** @description Too many orders of guests from one client, or too many promo codes were tried. With Retry-After */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2121,7 +2158,10 @@ export interface paths {
         /** Returns the shipping methods of the caller's cart to an address of their address book. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The day by which the cart is needed. */
+                    by?: components["schemas"]["Day"];
+                };
                 header?: never;
                 path: {
                     /**
@@ -2275,6 +2315,15 @@ export interface paths {
                 415: components["responses"]["UnsupportedMediaType"];
                 /** @description It is not offered like that */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many promo codes were tried. With Retry-After */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2478,6 +2527,57 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns when goods that are ordered now arrive, and what makes the day on which they are needed. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Their production time in working days, at most 365. */
+                    days?: number;
+                    /** @description The rush services of the product, each as its working days, at most 10: `3,1`. */
+                    rush?: string;
+                    /**
+                     * @description Whether the customer must approve a proof first: for printed goods, unless they repeat exactly what was approved
+                     *     and made before.
+                     */
+                    proof?: boolean;
+                    /** @description The day on which they are needed. */
+                    by?: components["schemas"]["Day"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description When goods arrive. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2757,7 +2857,7 @@ export interface paths {
         put?: never;
         /**
          * Makes the file that is printed of a design's layers at one location: an SVG of the size of the imprint area, with the
-         *     customer's files unchanged, texts as outlines, and stock art.
+         *     customer's files, pictures turned upright, texts as outlines, and stock art.
          */
         post: {
             parameters: {
@@ -2791,7 +2891,24 @@ export interface paths {
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                422: components["responses"]["Refused"];
+                /** @description `empty_design`, `missing_characters`, `wrong_content`, `not_as_printed` or `undrawable`: a layer that cannot be printed */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -5283,7 +5400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an order of the caller. */
+        /** Returns an order of the caller, or one that a link opened in this browser. */
         get: {
             parameters: {
                 query?: never;
@@ -5447,7 +5564,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends the guest who placed an order an email with a link that creates the account. If the address has an account, the email
+         * Sends the guest who placed an order an email with a link, behind which they choose a password and create the account. If the address has an account, the email
          *     says so instead: only its owner learns it. Throttled per address and client.
          */
         post: {
@@ -5475,7 +5592,6 @@ export interface paths {
                 401: components["responses"]["NotSignedIn"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
-                408: components["responses"]["RequestTimeout"];
                 /** @description `not_a_guest`, `not_paid` or `no_email` */
                 409: {
                     headers: {
@@ -5485,77 +5601,6 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                413: components["responses"]["TooLarge"];
-                415: components["responses"]["UnsupportedMediaType"];
-                422: components["responses"]["Refused"];
-                /** @description With Retry-After */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                503: components["responses"]["Unavailable"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{code}/renewlinks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends the guest who placed an order an email with a link that creates the account. If the address has an account, the email
-         *     says so instead: only its owner learns it. Throttled per address and client.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The order's public name */
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Where to look for the email. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrderAccountAnswer"];
-                    };
-                };
-                400: components["responses"]["Malformed"];
-                401: components["responses"]["NotSignedIn"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                408: components["responses"]["RequestTimeout"];
-                /** @description `not_a_guest`, `not_paid` or `no_email` */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                413: components["responses"]["TooLarge"];
-                415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
                 /** @description With Retry-After */
                 429: {
@@ -5642,8 +5687,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens a guest's order in this browser without a sign-in: the browser continues the session of the guest who placed it. For
-         *     a signed-in customer, the guest's orders join the account instead. Throttled per client.
+         * Opens a guest's order in this browser without a sign-in: this order alone, not what else the guest has. For a customer who
+         *     proved the order's email address, the guest's orders join the account instead, if all of them have this address. Throttled per
+         *     client.
          */
         post: {
             parameters: {
@@ -5661,13 +5707,13 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An empty body: the command is done. */
+                /** @description Where the order is. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Done"];
+                        "application/json": components["schemas"]["OpenOrderAnswer"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -5694,7 +5740,7 @@ export interface paths {
                 };
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                /** @description `link_invalid` */
+                /** @description `link_invalid`: also if it has expired or was revoked */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5703,15 +5749,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description With Retry-After */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                429: components["responses"]["TooManyAttempts"];
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -5775,6 +5813,72 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{code}/renewlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revokes all links of emails that open an order of the caller, who is a guest, and sends a new one to the order's address. Browsers
+         *     in which a link opened the order no longer see it. Throttled per address and client.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Where the new link was sent. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RenewLinksAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description `not_a_guest`: no link opens an order of a customer */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["Refused"];
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7181,14 +7285,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Why the preview of a file is not what would be printed. */
-        PreviewFault: {
-            /** @description The location that it is printed on. */
-            location: string;
-            /** @description The reason. */
-            warning: components["schemas"]["ArtworkWarning"];
-        };
-        /** @description A proof with its details. */
+                /** @description A proof with its details. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12156,6 +12253,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/orders/{code}/renewlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes the links of emails that open a guest's order, and sends a new one to the order's address. Audited. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Where the new link was sent. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RenewLinksAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description `not_a_guest`: no link opens an order of a customer */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["Refused"];
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/orders/{code}/report": {
         parameters: {
             query?: never;
@@ -15809,6 +15969,8 @@ export interface paths {
                     "Upload-Offset": number;
                     /** @description An algorithm, and the bytes' checksum in Base64 */
                     "Upload-Checksum"?: string | null;
+                    /** @description The CRC-32 of the sender's file before `Upload-Offset`, as 8 hexadecimal digits. If the received bytes have another, the file is refused with `file_differs` */
+                    "Platen-Received-Crc32"?: string | null;
                 };
                 path: {
                     /** @description The upload */
@@ -15836,7 +15998,15 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 408: components["responses"]["RequestTimeout"];
-                409: components["responses"]["Conflict"];
+                /** @description Other bytes are here, or another request took over */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It was refused or cancelled */
                 410: {
                     headers: {
@@ -16144,6 +16314,15 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 404: components["responses"]["NotFound"];
+                /** @description The product is not decorated by this method */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -16462,40 +16641,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/support/signins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["StaffSignIns"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -16540,7 +16685,7 @@ export interface components {
             artworkId?: components["schemas"]["ArtworkId"];
             /** @description One of its colors by name, at most 60 characters. */
             color?: string;
-            /** @description The decoration method, at most 60 characters. */
+            /** @description One of the product's decoration methods, at most 60 characters. */
             method?: string;
         };
         /** @description The lines of an address, within their length limits. */
@@ -16654,6 +16799,17 @@ export interface components {
              * @description The version that was shown.
              */
             version: number;
+        };
+        /** @description When goods ship and arrive with a service. */
+        Arrival: {
+            /** @description The arrival date. */
+            arrivesOn: components["schemas"]["Day"];
+            /** @description The service's stable name: `ground`. */
+            id: string;
+            /** @description Its displayed name. */
+            name: string;
+            /** @description The ship date. */
+            shipsOn: components["schemas"]["Day"];
         };
         /** @description All categories of stock art. */
         ArtCategories: {
@@ -16955,6 +17111,18 @@ export interface components {
             /** @description The token from the captcha widget. Required of guests; valid for one question. */
             recaptchaResponse?: string | null;
         };
+        /** @description When a proof is assumed to be sent and approved. */
+        AssumedProof: {
+            /** @description The last day on which an approval keeps the dates. */
+            approveBy: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Its cut-off, in milliseconds since 1970 UTC.
+             */
+            approveByAt: number;
+            /** @description The day on which the shop sends the proof. */
+            sentOn: components["schemas"]["Day"];
+        };
         /** @description A page of the audit log. */
         AuditAnswer: {
             /** @description Whether there are older rows. */
@@ -17186,6 +17354,8 @@ export interface components {
             lines: number;
             /** @description The sum of the lines that have a price, in minor units, before discounts, excluding shipping. */
             merchandise: components["schemas"]["i64"];
+            /** @description Whether the customer must approve a proof of a line first; left out if not. */
+            needsProof?: boolean;
             /**
              * Format: int64
              * @description The number of lines that cannot be bought as they are.
@@ -17605,11 +17775,12 @@ export interface components {
             /** @description The email address. */
             email: string;
         };
-        /** @description The code from the confirmation email. */
+        /** @description The code from the confirmation email, and a password. */
         ConfirmEmailRequest: {
-            password: string;
             /** @description The code from the email. */
             code: string;
+            /** @description The account's password from now on: 8 to 256 characters; not a very common password or the email address. */
+            password: string;
         };
         /** @description The credentials of the caller. */
         Confirmation: {
@@ -17718,11 +17889,12 @@ export interface components {
             /** @description The email address, which is confirmed. */
             email: string;
         };
-        /** @description The code from the email. */
+        /** @description The code from the email, and a password. */
         CreateAccountRequest: {
-            password: string;
             /** @description The code from the email. */
             code: string;
+            /** @description 8 to 256 characters; not a very common password or the email address. */
+            password: string;
         };
         /** @description The credit of a customer from now on. */
         CreditRequest: {
@@ -17962,6 +18134,34 @@ export interface components {
         /** @description The file to delete. */
         DeleteFileRequest: {
             documentId?: components["schemas"]["DocumentId"] | null;
+        };
+        /** @description When goods arrive. */
+        DeliveryAnswer: {
+            /** @description The arrival with each shipping service; empty if the shop does not ship there. */
+            arrivals: components["schemas"]["Arrival"][];
+            /**
+             * Format: int32
+             * @description The longest production, in working days, that meets the day `by` with the usual service; left out without that day,
+             *     and if nothing meets it.
+             */
+            longestProduction?: number;
+            /** @description Whether the goods arrive by the day `by`, and what makes it; left out without that day. */
+            needBy?: components["schemas"]["NeedByAnswer"];
+            /**
+             * Format: int64
+             * @description The end of the period in which an order keeps these dates, in milliseconds since 1970 UTC.
+             */
+            orderByAt: number;
+            /** @description The proof that the dates assume; left out if none is needed. */
+            proof?: components["schemas"]["AssumedProof"];
+            /** @description The destination as text: the caller's default shipping address, else the farthest destination. */
+            to: string;
+            /** @description Today's date in the shop's time zone. */
+            today: components["schemas"]["Day"];
+            /** @description The service that dates are promised with; left out if the shop does not ship there. */
+            usual?: components["schemas"]["Arrival"];
+            /** @description The shop's time zone, an IANA name. */
+            zone: string;
         };
         /** @description The texts of a presentation. */
         DescribePresentationRequest: {
@@ -19341,6 +19541,29 @@ export interface components {
             /** @description The word for what the decoration method does. */
             participle: components["schemas"]["Participle"];
         };
+        /** @description Whether goods arrive by the day on which they are needed, and what makes it. */
+        NeedByAnswer: {
+            /** @description The arrival with that production and service: the earliest possible one if nothing meets the day. */
+            arrivesOn: components["schemas"]["Day"];
+            /** @description The day on which they are needed. */
+            by: components["schemas"]["Day"];
+            /** @description Its displayed name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The rush service that is needed for it, as its working days; left out if none is.
+             */
+            rushDays?: number;
+            /** @description The stable name of the shipping service to choose: the slowest that meets the day, or the fastest if none does. */
+            service: string;
+            /** @description What meets it. */
+            verdict: components["schemas"]["NeedByVerdict"];
+        };
+        /**
+         * @description What meets a need-by date.
+         * @enum {string}
+         */
+        NeedByVerdict: "in_time" | "rush" | "ship_faster" | "too_late";
         /** @description A new design. */
         NewDesignRequest: {
             /** @description The color on which it is shown, by name. */
@@ -19491,20 +19714,25 @@ export interface components {
          * @enum {string}
          */
         Offer: "samples" | "catalog" | "stockArt" | "api";
+        /** @description Where the order is. */
+        OpenOrderAnswer: {
+            /** @description Whether it is in the caller's account. Otherwise only this browser sees it. */
+            inAccount: boolean;
+        };
         /** @description The key of a guest's order. */
         OpenOrderRequest: {
             /** @description The key from the link in an email. */
             key: string;
         };
+        /** @description What the live map does not have of an order that a link opened. */
+        OpenedByLink: {
+            /** @description The proofs of its lines. */
+            proofs: components["schemas"]["ProofEntry"][];
+        };
         /** @description Where to look for the email. */
         OrderAccountAnswer: {
             /** @description The email address of the order. */
             email: string;
-        };
-        /** @description The account that a guest wants. */
-        OrderAccountRequest: {
-            /** @description 8 to 256 characters; not a very common password or the email address. */
-            password: string;
         };
         /** @description The order. */
         OrderAnswer: {
@@ -19520,9 +19748,10 @@ export interface components {
         };
         /** @description An order with its details. */
         OrderDetail: {
-            byLink?: { proofs: components["schemas"]["ProofEntry"][] };
             /** @description The day it arrives, by the same calendar. */
             arrivesOn: components["schemas"]["Day"];
+            /** @description Left out unless a link opened the order in this browser, which can then see it, pay it, and answer its proofs. */
+            byLink?: components["schemas"]["OpenedByLink"];
             /** @description The events, oldest first. */
             events: components["schemas"]["OrderEvent"][];
             /** @description The invoice, once there is one. */
@@ -19538,7 +19767,6 @@ export interface components {
         };
         /** @description `orders/{orderId}`: an order that is open or was closed recently. */
         OrderEntry: {
-            isRequest?: boolean;
             /** @description The revision of the cart that was ordered. */
             cartRevision: string;
             /** @description The time of the last change, in milliseconds since 1970 UTC. */
@@ -19553,6 +19781,8 @@ export interface components {
             invoiceNumber?: string;
             /** @description The day on which the invoice of an order on account was paid; left out until then. */
             invoicePaidOn?: components["schemas"]["Day"];
+            /** @description Whether it is a request that staff have not accepted; the back office does not know it. Left out if false. */
+            isRequest?: boolean;
             /**
              * Format: int64
              * @description The number of lines.
@@ -20176,6 +20406,13 @@ export interface components {
             /** @description The text as customers would see it. */
             pieces: components["schemas"]["ContentPiece"][];
         };
+        /** @description Why the preview of a file is not what would be printed. */
+        PreviewFault: {
+            /** @description The location that it is printed on. */
+            location: string;
+            /** @description The reason. */
+            warning: components["schemas"]["ArtworkWarning"];
+        };
         /** @description A text to render. */
         PreviewRequest: {
             /** @description The text, in Markdown; at most 40,000 characters. */
@@ -20210,13 +20447,6 @@ export interface components {
             quantity: number;
             /** @description In 1/10,000 of the major unit. */
             unitPrice: components["schemas"]["i64"];
-        };
-        /** @description Why the preview of a file is not what would be printed. */
-        PreviewFault: {
-            /** @description The location that it is printed on. */
-            location: string;
-            /** @description The reason. */
-            warning: components["schemas"]["ArtworkWarning"];
         };
         /** @description What is said beside prices, with a link to the costs of shipping. */
         PriceNote: {
@@ -20571,7 +20801,6 @@ export interface components {
         };
         /** @description A promotion. Its days are local to the shop. */
         Promotion: {
-            maxUses?: number;
             /** @description What it takes off. */
             benefit: components["schemas"]["Benefit"];
             /** @description The code that customers enter, in capitals without spaces; left out if it applies by itself. */
@@ -20582,6 +20811,11 @@ export interface components {
             goods?: components["schemas"]["PromotedGoods"];
             /** @description Whether the banner of the home page tells of it. */
             inBanner?: boolean;
+            /**
+             * Format: int64
+             * @description The orders that can use its code, of all customers; left out if there is no limit.
+             */
+            maxUses?: number;
             /** @description The least price of those goods in the cart, in minor units, before discounts, shipping and taxes. */
             minMerchandise?: components["schemas"]["i64"];
             /** @description Its displayed name: `Spring sale`. */
@@ -20624,6 +20858,7 @@ export interface components {
         };
         /** @description A proof with its details. */
         ProofDetail: {
+            /** @description Whether the link of an email opened its order in this browser, which has it not in its live map. Left out if false. */
             byLink?: boolean;
             /** @description The events, oldest first. */
             events: components["schemas"]["ProofEvent"][];
@@ -21326,6 +21561,11 @@ export interface components {
             /** @description 1 to 20 characters after trimming. */
             name: string;
         };
+        /** @description Where the new link was sent. */
+        RenewLinksAnswer: {
+            /** @description The email address of the order. */
+            email: string;
+        };
         /** @description The new lines of the cart. */
         ReorderAnswer: {
             /** @description The lines' ids. */
@@ -22000,7 +22240,7 @@ export interface components {
         };
         /** @description A shipping method for the cart, with its price and dates. */
         ShippingMethod: {
-            /** @description The arrival date if all proofs are approved now. */
+            /** @description The arrival date on the same conditions. */
             arrivesOn: components["schemas"]["Day"];
             /** @description Its stable name: `ground`. */
             id: string;
@@ -22008,7 +22248,7 @@ export interface components {
             name: string;
             /** @description In minor units. */
             price: components["schemas"]["i64"];
-            /** @description The ship date if all proofs are approved now. */
+            /** @description The ship date if the order is placed now and its proofs are approved as [`Production`] assumes. */
             shipsOn: components["schemas"]["Day"];
             /**
              * Format: int32
@@ -22029,6 +22269,8 @@ export interface components {
             currency: string;
             /** @description The methods, in display order. */
             methods: components["schemas"]["ShippingMethod"][];
+            /** @description Whether the cart arrives by the day `by`, and the method that makes it; left out without that day. */
+            needBy?: components["schemas"]["NeedByAnswer"];
             /**
              * Format: int32
              * @description The days from the invoice within which orders on account are paid; left out if nothing is agreed.
@@ -22036,6 +22278,8 @@ export interface components {
             paymentDays?: number;
             /** @description How the caller can pay an order. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
+            /** @description The proofs that the dates of the methods assume; left out if nothing in the cart needs one. */
+            proof?: components["schemas"]["AssumedProof"];
             /** @description The revision of the cart that they apply to. */
             revision: string;
         };
@@ -22613,7 +22857,6 @@ export interface components {
             proofs: components["schemas"]["SupportOrderProof"][];
             /** @description The owning session's key. */
             session: string;
-            actions: string[];
         };
         /** @description The proof of an ordered line. */
         SupportOrderProof: {
@@ -22727,14 +22970,18 @@ export interface components {
         };
         /** @description The promotions, and who changed them. */
         SupportPromotions: components["schemas"]["Saved"] & {
-            uses: { [key: string]: number };
-            today: string;
             /** @description The currency of the amounts, ISO 4217. */
             currency: string;
             /** @description The shipping methods that promotions can be for. */
             methods: components["schemas"]["PromotableMethod"][];
             /** @description All promotions. */
             promotions: components["schemas"]["Promotion"][];
+            /** @description The shop's day. */
+            today: components["schemas"]["Day"];
+            /** @description The orders that use each code. */
+            uses: {
+                [key: string]: number;
+            };
         };
         /** @description The staff's view of a proof. */
         SupportProof: components["schemas"]["ProofDetail"] & {
@@ -23277,17 +23524,9 @@ export interface components {
         };
         /** Format: int64 */
         i64: number;
-        StaffSignIns: {
-            signIns: components["schemas"]["SignInItem"][];
-            /** Format: int64 */
-            recoveryCodes: number;
-        };
-        RecoveryCodes: {
-            codes: string[];
-        };
     };
     responses: {
-        /** @description What the caller saw is no longer true. Read it again. Codes: `session_merged`, `upload_conflict`, `changed`, `email_registered`. */
+        /** @description What the caller saw is no longer true. Read it again. Codes: `session_merged`, `upload_conflict`, `file_differs`, `changed`, `email_registered`. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
