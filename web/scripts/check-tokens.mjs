@@ -13,7 +13,8 @@ const DATA = "colorNames.ts";
 const found = [];
 
 for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || entry.name === TOKENS || entry.name === DATA || !/\.(css|tsx?)$/.test(entry.name)) continue;
+  if (!entry.isFile() || entry.name === TOKENS || entry.name === DATA || !/\.(css|tsx?)$/.test(entry.name))
+    continue;
   if (/\.(?:test|gen)\.tsx?$/.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
   readFileSync(file, "utf8")

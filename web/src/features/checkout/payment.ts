@@ -40,5 +40,16 @@ export function paymentOptions(
   const isRequest = isOther && paymentMethods.includes("request");
   const isByCard = !isFree && ((isOther && !isRequest) || isChosen);
   const method = isFree ? "free" : isRequest ? "request" : isByCard ? "card" : "account";
-  return { takesCards, isOnAccount, missing, creditLeft, paymentDays, isFree, total, isByCard, isRequest, method };
+  return {
+    takesCards,
+    isOnAccount,
+    missing,
+    creditLeft,
+    paymentDays,
+    isFree,
+    total,
+    isByCard,
+    isRequest,
+    method,
+  };
 }
