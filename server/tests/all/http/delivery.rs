@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::support::shop::{Buyer, server};
 use crate::support::{Caller, Server};
 
 /// The clock of tests starts on Friday, January 15, at 3:00 in New York. The Monday after it is a holiday.
@@ -45,4 +46,28 @@ async fn a_need_by_date_is_answered_with_what_meets_it() {
     for wrong in ["days=366", "rush=soon", "rush=1,1,1,1,1,1,1,1,1,1,1"] {
         guest.get(&format!("/api/delivery?{wrong}")).await.is_problem(422, "invalid");
     }
+}
+
+#[actix_web::test]
+async fn one_need_by_date_goes_from_the_checkout_to_the_order_and_its_invoice() {
+    let server = server().await;
+    let ada = Buyer::new(&server, "ada").await;
+    let path = format!("/api/checkout/shippingmethods/{}", ada.address);
+    ada.buy(1, 200).await;
+    let blank = ada.caller.get(&path).await.is_ok();
+    assert_eq!((&blank["proof"], &blank["needBy"]), (&Value::Null, &Value::Null));
+    let arrives = blank["methods"][0]["arrivesOn"].as_str().unwrap().to_owned();
+    let asked = ada.caller.get(&format!("{path}?by={arrives}")).await.is_ok();
+    let needed = &asked["needBy"];
+    assert_eq!((&needed["verdict"], &needed["service"]), (&json!("in_time"), &json!("ground")));
+    let late = ada.caller.get(&format!("{path}?by=2027-01-15")).await.is_ok();
+    assert_eq!(late["needBy"]["verdict"], "too_late");
+
+    let mut body = ada.checkout_body(None).await;
+    body["needBy"] = json!(arrives);
+    let placed = ada.place(&body).await.is_ok();
+    let order = ada.caller.get(&format!("/api/orders/{}", placed["code"].as_str().unwrap())).await.is_ok();
+    assert_eq!((&order["order"]["needBy"], &order["placed"]["needBy"]), (&json!(arrives), &json!(arrives)));
+    let invoice = ada.caller.get(&format!("/api/invoice/{}", placed["orderId"])).await.is_ok();
+    assert_eq!(invoice["order"]["needBy"], json!(arrives));
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { PlaceOrderRequest } from "../../api/types.ts";
 import { useNeedBy } from "../../base/needBy.ts";
 import { addressBookAtom } from "../addresses/index.ts";
+import { typedDay } from "../delivery/index.ts";
 import { promoCodeAtom } from "../promocode/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
@@ -23,7 +24,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   const address = book.find(({ addressId }) => addressId === choices.addressId);
   const billing = book.find(({ addressId }) => addressId === choices.billingId);
   const needBy = useNeedBy();
-  const methods = useMethods(address?.addressId, cart.revision, needBy);
+  const methods = useMethods(address?.addressId, cart.revision, typedDay(needBy));
   const method = methods.data?.methods.find(({ id }) => id === choices.method);
   const choice: Choice | undefined =
     address && method

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
 import type { Day, Delivery } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { isDay } from "./days.ts";
+import { typedDay } from "./days.ts";
 import { useReloadAt } from "./reload.ts";
 
 export interface Goods {
@@ -23,7 +23,7 @@ export function useDelivery({ days, rush = [], needsProof, by }: Goods): Deliver
       days,
       rush: rush.join(","),
       proof: needsProof || undefined,
-      by: by && isDay(by) ? by : undefined,
+      by: typedDay(by),
     }),
   );
   const last = useRef<Delivery>(undefined);
