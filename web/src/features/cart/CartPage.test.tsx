@@ -338,3 +338,19 @@ it("names the earliest date if nothing makes the need-by date", async () => {
   expect(screen.queryByText(/^No shipping arrives/)).not.toBeInTheDocument();
   expect(keptNeedBy()).toBeUndefined();
 });
+
+it("adds the proof to the arrival of printed lines, but not of exact repeats", async () => {
+  const asked = deliver();
+  const configuration = {
+    productId: 1,
+    parts: [{ partId: 100, quantity: 50 }],
+    decorations: [{ location: "Front", method: "Screen print", colors: 1 }],
+  };
+  const repeatOf = { orderLineId: 3, parts: [100], print: "ab" };
+  hold([line(1, 1, { configuration, repeatOf })]);
+  show(<CartPage />, "/shoppingcart");
+  await rows().findByText(/get it by/);
+  expect(asked).toEqual(["?days=5"]);
+  hold([line(1, 1, { configuration })]);
+  await waitFor(() => expect(asked).toContain("?days=5&proof=true"));
+});
