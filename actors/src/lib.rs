@@ -30,6 +30,6 @@ pub use self::rules::{
     question, quote, review, samples, suggestion, sweep, tax_exemption, upload,
 };
 pub use self::session::registry;
-pub use self::shop::shipping;
+pub use self::shop::{delivery, shipping};
 pub use self::values::{card, currency, dates, ids, messages, money, photograph, span, token, unique};
 pub use self::wire::{frame, masking};

@@ -19,9 +19,9 @@ use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, content,
-    designs, documentation, email_picture, favorites, free_catalog, observation, orders, payments, photograph, places,
-    presentations, proofs, questions, quotes, reviews, samples, session, shop, stockart, support, tax_exemption,
-    uploads,
+    delivery, designs, documentation, email_picture, favorites, free_catalog, observation, orders, payments,
+    photograph, places, presentations, proofs, questions, quotes, reviews, samples, session, shop, stockart, support,
+    tax_exemption, uploads,
 };
 
 /// Returns all documented calls.
@@ -114,6 +114,7 @@ pub fn calls() -> Vec<Call> {
         call!(catalog::my_prices::my_prices),
         call!(catalog::goes_with::goes_with),
         call!(calendar::calendar),
+        call!(delivery::delivery),
         call!(places::countries),
         call!(favorites::email::email_favorites),
         call!(samples::order::order),

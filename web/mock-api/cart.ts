@@ -85,6 +85,9 @@ function totalsOf(session: Session, changed: Record<string, unknown>): CartTotal
     const pieces = configuration.parts.reduce((count, { quantity }) => count + quantity, 0);
     return total + pieces * (product?.weightMg ?? 0);
   }, 0);
+  const needsProof = lines.some(
+    ({ configuration, repeatOf }) => configuration.decorations.length > 0 && repeatOf === undefined,
+  );
   return {
     lines: lines.length,
     units,
@@ -92,6 +95,7 @@ function totalsOf(session: Session, changed: Record<string, unknown>): CartTotal
     merchandise: sum(({ total }) => total),
     total: sum(({ total }) => total),
     weightG: Math.ceil(weightMg / 1000),
+    ...(needsProof && { needsProof }),
     productionDays: Math.max(...prices.map(({ price }) => price?.productionDays ?? 0)),
     problems: prices.filter(({ problem }) => problem).length,
     revision: crypto.randomUUID().replaceAll("-", "").slice(0, 16),

@@ -1,12 +1,12 @@
-// Prices, the cart and the calendar.
+// Prices, the cart and delivery dates.
 import { HttpResponse, http } from "msw";
 import type { CartLineEntry, Configuration, Shelf } from "../src/api/types.ts";
-import { addDays, addWorkingDays, isWorkingDay } from "../src/features/delivery/days.ts";
 import { piecesOf } from "../src/features/pricing/pieces.ts";
 import { priceOf } from "../src/features/pricing/price.ts";
 import { problem } from "./answers.ts";
 import { asVisitor, type Command, newId, notFound, now } from "./asCustomer.ts";
 import { type Checked, check, lineOf, put, seen } from "./cart.ts";
+import { deliveryHandlers } from "./delivery.ts";
 import { products } from "./products.ts";
 
 const NO_LINE = "This line is not in your cart.";
@@ -58,11 +58,6 @@ const move =
     return told(next, put(session, cause, next));
   };
 
-/** Closed on two days in every month, so that holidays appear. */
-function closedFrom(today: string): string[] {
-  return Array.from({ length: 400 }, (_, at) => addDays(today, at)).filter((day) => /-(05|26)$/.test(day));
-}
-
 export const cartHandlers = [
   http.post("*/api/price", async ({ request }) => {
     const sent = (await request.json()) as Configuration;
@@ -81,24 +76,5 @@ export const cartHandlers = [
     "*/api/cart/seen",
     asVisitor(({ session }) => HttpResponse.json({ version: seen(session) })),
   ),
-  http.get("*/api/calendar", () => {
-    const today = new Date().toISOString().slice(0, 10);
-    const closed = closedFrom(today);
-    const working = { closed, workingDays: [1, 2, 3, 4, 5] };
-    const start = isWorkingDay(today, working) ? today : addWorkingDays(today, 1, working);
-    return HttpResponse.json({
-      today,
-      cutOff: "17:00",
-      zone: "America/New_York",
-      cutOffAt: Date.parse(`${start}T22:00:00Z`),
-      start,
-      ...working,
-      transit: [
-        { id: "ground", name: "Ground", days: 5 },
-        { id: "two-day", name: "Second day", days: 2 },
-        { id: "overnight", name: "Overnight", days: 1 },
-      ],
-      to: "the farthest of the contiguous US",
-    });
-  }),
+  ...deliveryHandlers,
 ];

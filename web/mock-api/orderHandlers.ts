@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import type { OrderDetail, PlaceOrderRequest } from "../src/api/types.ts";
 import { problem } from "./answers.ts";
 import { type Asked, asCustomer, invalid, notFound } from "./asCustomer.ts";
-import { cartOf, methodsOf, moveOn, ordersOf, place, totalsOf } from "./orders.ts";
+import { cartOf, methodsOf, moveOn, needByMethod, ordersOf, place, totalsOf } from "./orders.ts";
 import { products } from "./products.ts";
 
 const PAGE = 20;
@@ -24,15 +24,17 @@ function onOrder(run: (detail: OrderDetail, asked: Asked) => Response) {
   });
 }
 
-const methods = asCustomer(({ session, id }) => {
+const methods = asCustomer(({ session, id, request }) => {
   const cart = cartOf(session);
   if (!cart) return empty();
   const { revision } = cart;
+  const by = new URL(request.url).searchParams.get("by");
   return HttpResponse.json({
     addressId: id("id"),
     currency: "USD",
     revision,
     methods: methodsOf(cart),
+    ...(by && { needBy: needByMethod(cart, by) }),
     paymentMethods: ["account"],
   });
 });

@@ -5,6 +5,8 @@ import type {
   CartPriceEntry,
   CartTotalsEntry,
   CheckoutTotals,
+  Day,
+  NeedByAnswer,
   OrderDetail,
   OrderEntry,
   PlacedLine,
@@ -13,10 +15,10 @@ import type {
 } from "../src/api/types.ts";
 import { addWorkingDays } from "../src/features/delivery/days.ts";
 import { newId, now, under } from "./asCustomer.ts";
+import { calendarOn, needByOf, today } from "./delivery.ts";
 import { products } from "./products.ts";
 import { change, type Session } from "./state.ts";
 
-export const today = () => new Date().toISOString().slice(0, 10);
 const WAYS = [
   { id: "ground", name: "Ground", price: 1_995, transitDays: 5 },
   { id: "express", name: "Express", price: 7_900, transitDays: 1 },
@@ -36,12 +38,20 @@ const WORKING = { closed: [], workingDays: [1, 2, 3, 4, 5] };
 export const cartOf = (session: Session) => session.entries.cartTotals as CartTotalsEntry | undefined;
 
 export function methodsOf(cart: CartTotalsEntry): ShippingMethod[] {
-  const shipsOn = addWorkingDays(today(), cart.productionDays, WORKING);
+  const start = addWorkingDays(today(), cart.needsProof ? 1 : 0, WORKING);
+  const shipsOn = addWorkingDays(start, cart.productionDays, WORKING);
   return WAYS.map((way) => ({
     ...way,
     shipsOn,
     arrivesOn: addWorkingDays(shipsOn, way.transitDays, WORKING),
   }));
+}
+
+/** Which method brings the cart by a day. */
+export function needByMethod(cart: CartTotalsEntry, by: Day): NeedByAnswer {
+  const calendar = { ...calendarOn(today()), ...WORKING };
+  const start = addWorkingDays(today(), cart.needsProof ? 1 : 0, WORKING);
+  return needByOf(calendar, start, by, { days: cart.productionDays, rush: [], ways: WAYS });
 }
 
 /** The totals, or why the code has no effect. */

@@ -30,6 +30,13 @@ pub struct CartLineEntry {
     pub changed_at: Millis,
 }
 
+impl CartLineEntry {
+    /// Whether the customer must approve a proof of this line first.
+    pub fn needs_proof(&self) -> bool {
+        self.configuration.needs_proof(self.repeat_of.is_some())
+    }
+}
+
 /// The part of the cart that a line is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -129,6 +136,10 @@ pub struct CartTotalsEntry {
     pub weight_g: i64,
     /// Working days from the last approved proof to shipment.
     pub production_days: u16,
+    /// Whether the customer must approve a proof of a line first; left out if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(nullable = false)]
+    pub needs_proof: bool,
     /// The number of lines that cannot be bought as they are.
     pub problems: i64,
     /// Identifies the goods to buy and their prices.

@@ -93,6 +93,12 @@ impl Configuration {
         self
     }
 
+    /// Whether the customer must approve a proof first: if it is decorated, unless it repeats exactly what was approved and
+    /// made before.
+    pub fn needs_proof(&self, is_repeat: bool) -> bool {
+        !self.decorations.is_empty() && !is_repeat
+    }
+
     /// Whether both are made the same way, regardless of quantity and production time.
     pub fn is_made_like(&self, other: &Self) -> bool {
         self.product_id == other.product_id && self.decorations == other.decorations

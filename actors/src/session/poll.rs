@@ -109,7 +109,7 @@ mod tests {
         now += ONE_MORE_AFTER / 2;
         assert!(pace.allows(now));
         assert!(!pace.allows(now));
-        now += Duration::from_secs(3600);
+        now += Duration::from_hours(1);
         assert_eq!((0..100).filter(|_| pace.allows(now)).count(), MAX_POLLS as usize);
     }
 }

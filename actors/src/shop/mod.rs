@@ -1,6 +1,7 @@
 //! The facts of the shop itself: its working calendar, the costs of shipping, its promotions and taxes, its customer groups, and
 //! its local date.
 
+pub mod delivery;
 pub mod groups;
 pub mod promotions;
 pub mod shipping;

@@ -54,11 +54,22 @@ pub struct Transit {
 /// Returns when goods that are approved now can be made, and when they can arrive.
 #[platen_schema::path(get, path = "/api/calendar", tag = "catalog", responses((status = 200, body = CalendarAnswer)))]
 pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>, Problem> {
-    let destination = match visitor.session() {
-        Some(session) => destinations::find_default(&mut app.store.read().await?, session).await?,
-        None => None,
-    };
+    let destination = destination_of(&app, &visitor).await?;
     Ok(Json(answer(&app, destination.as_ref())))
+}
+
+/// Returns the place of the caller's default shipping address.
+pub(super) async fn destination_of(app: &App, visitor: &Visitor) -> Result<Option<ShippingDestination>, Problem> {
+    match visitor.session() {
+        Some(session) => Ok(destinations::find_default(&mut app.store.read().await?, session).await?),
+        None => Ok(None),
+    }
+}
+
+/// Returns the destination as text: the place, else the farthest destination.
+pub(super) fn place(app: &AppState, destination: Option<&ShippingDestination>) -> String {
+    let shop = app.settings.shop();
+    destination.map_or_else(|| shop.farthest().to_owned(), |to| in_words(to, shop.country()))
 }
 
 fn answer(app: &AppState, destination: Option<&ShippingDestination>) -> CalendarAnswer {
@@ -77,7 +88,7 @@ fn answer(app: &AppState, destination: Option<&ShippingDestination>) -> Calendar
         transit: transit
             .map(|way| Transit { id: way.id.to_owned(), name: way.name.to_owned(), days: way.days })
             .collect(),
-        to: destination.map_or_else(|| shop.farthest().to_owned(), |to| in_words(to, shop.country())),
+        to: place(app, destination),
     }
 }
 

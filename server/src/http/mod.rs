@@ -19,6 +19,7 @@ pub mod connections;
 pub mod contact;
 pub mod content;
 pub mod cookies;
+pub mod delivery;
 pub mod designs;
 pub mod dev;
 pub mod documentation;

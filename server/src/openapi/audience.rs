@@ -44,6 +44,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/captcha", Everyone),
     ("/api/contact", Everyone),
     ("/api/shop", Everyone),
+    ("/api/delivery", Everyone),
     ("/api/designs", Everyone),
     ("/api/fonts", Everyone),
     ("/api/cart/", Everyone),

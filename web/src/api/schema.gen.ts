@@ -2173,7 +2173,10 @@ export interface paths {
         /** Returns the shipping methods of the caller's cart to an address of their address book. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The day by which the cart is needed. */
+                    by?: components["schemas"]["Day"];
+                };
                 header?: never;
                 path: {
                     /**
@@ -2539,6 +2542,57 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns when goods that are ordered now arrive, and what makes the day on which they are needed. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Their production time in working days, at most 365. */
+                    days?: number;
+                    /** @description The rush services of the product, each as its working days, at most 10: `3,1`. */
+                    rush?: string;
+                    /**
+                     * @description Whether the customer must approve a proof first: for printed goods, unless they repeat exactly what was approved
+                     *     and made before.
+                     */
+                    proof?: boolean;
+                    /** @description The day on which they are needed. */
+                    by?: components["schemas"]["Day"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description When goods arrive. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -16763,6 +16817,17 @@ export interface components {
              */
             version: number;
         };
+        /** @description When goods ship and arrive with a service. */
+        Arrival: {
+            /** @description The arrival date. */
+            arrivesOn: components["schemas"]["Day"];
+            /** @description The service's stable name: `ground`. */
+            id: string;
+            /** @description Its displayed name. */
+            name: string;
+            /** @description The ship date. */
+            shipsOn: components["schemas"]["Day"];
+        };
         /** @description All categories of stock art. */
         ArtCategories: {
             /** @description The categories, grouped by collection. */
@@ -17068,6 +17133,18 @@ export interface components {
             /** @description The token from the captcha widget. Required of guests; valid for one question. */
             recaptchaResponse?: string | null;
         };
+        /** @description When a proof is assumed to be sent and approved. */
+        AssumedProof: {
+            /** @description The last day on which an approval keeps the dates. */
+            approveBy: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Its cut-off, in milliseconds since 1970 UTC.
+             */
+            approveByAt: number;
+            /** @description The day on which the shop sends the proof. */
+            sentOn: components["schemas"]["Day"];
+        };
         /** @description A page of the audit log. */
         AuditAnswer: {
             /** @description Whether there are older rows. */
@@ -17299,6 +17376,8 @@ export interface components {
             lines: number;
             /** @description The sum of the lines that have a price, in minor units, before discounts, excluding shipping. */
             merchandise: components["schemas"]["i64"];
+            /** @description Whether the customer must approve a proof of a line first; left out if not. */
+            needsProof?: boolean;
             /**
              * Format: int64
              * @description The number of lines that cannot be bought as they are.
@@ -18081,6 +18160,34 @@ export interface components {
         /** @description The file to delete. */
         DeleteFileRequest: {
             documentId?: components["schemas"]["DocumentId"] | null;
+        };
+        /** @description When goods arrive. */
+        DeliveryAnswer: {
+            /** @description The arrival with each shipping service; empty if the shop does not ship there. */
+            arrivals: components["schemas"]["Arrival"][];
+            /**
+             * Format: int32
+             * @description The longest production, in working days, that meets the day `by` with the usual service; left out without that day,
+             *     and if nothing meets it.
+             */
+            longestProduction?: number;
+            /** @description Whether the goods arrive by the day `by`, and what makes it; left out without that day. */
+            needBy?: components["schemas"]["NeedByAnswer"];
+            /**
+             * Format: int64
+             * @description The end of the period in which an order keeps these dates, in milliseconds since 1970 UTC.
+             */
+            orderByAt: number;
+            /** @description The proof that the dates assume; left out if none is needed. */
+            proof?: components["schemas"]["AssumedProof"];
+            /** @description The destination as text: the caller's default shipping address, else the farthest destination. */
+            to: string;
+            /** @description Today's date in the shop's time zone. */
+            today: components["schemas"]["Day"];
+            /** @description The service that dates are promised with; left out if the shop does not ship there. */
+            usual?: components["schemas"]["Arrival"];
+            /** @description The shop's time zone, an IANA name. */
+            zone: string;
         };
         /** @description The texts of a presentation. */
         DescribePresentationRequest: {
@@ -19460,6 +19567,29 @@ export interface components {
             /** @description The word for what the decoration method does. */
             participle: components["schemas"]["Participle"];
         };
+        /** @description Whether goods arrive by the day on which they are needed, and what makes it. */
+        NeedByAnswer: {
+            /** @description The arrival with that production and service: the earliest possible one if nothing meets the day. */
+            arrivesOn: components["schemas"]["Day"];
+            /** @description The day on which they are needed. */
+            by: components["schemas"]["Day"];
+            /** @description Its displayed name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The rush service that is needed for it, as its working days; left out if none is.
+             */
+            rushDays?: number;
+            /** @description The stable name of the shipping service to choose: the slowest that meets the day, or the fastest if none does. */
+            service: string;
+            /** @description What meets it. */
+            verdict: components["schemas"]["NeedByVerdict"];
+        };
+        /**
+         * @description What meets a need-by date.
+         * @enum {string}
+         */
+        NeedByVerdict: "in_time" | "rush" | "ship_faster" | "too_late";
         /** @description A new design. */
         NewDesignRequest: {
             /** @description The color on which it is shown, by name. */
@@ -22136,7 +22266,7 @@ export interface components {
         };
         /** @description A shipping method for the cart, with its price and dates. */
         ShippingMethod: {
-            /** @description The arrival date if all proofs are approved now. */
+            /** @description The arrival date on the same conditions. */
             arrivesOn: components["schemas"]["Day"];
             /** @description Its stable name: `ground`. */
             id: string;
@@ -22144,7 +22274,7 @@ export interface components {
             name: string;
             /** @description In minor units. */
             price: components["schemas"]["i64"];
-            /** @description The ship date if all proofs are approved now. */
+            /** @description The ship date if the order is placed now and its proofs are approved as [`Production`] assumes. */
             shipsOn: components["schemas"]["Day"];
             /**
              * Format: int32
@@ -22165,6 +22295,8 @@ export interface components {
             currency: string;
             /** @description The methods, in display order. */
             methods: components["schemas"]["ShippingMethod"][];
+            /** @description Whether the cart arrives by the day `by`, and the method that makes it; left out without that day. */
+            needBy?: components["schemas"]["NeedByAnswer"];
             /**
              * Format: int32
              * @description The days from the invoice within which orders on account are paid; left out if nothing is agreed.
@@ -22172,6 +22304,8 @@ export interface components {
             paymentDays?: number;
             /** @description How the caller can pay an order. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
+            /** @description The proofs that the dates of the methods assume; left out if nothing in the cart needs one. */
+            proof?: components["schemas"]["AssumedProof"];
             /** @description The revision of the cart that they apply to. */
             revision: string;
         };

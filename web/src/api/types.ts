@@ -85,7 +85,10 @@ export type PromoCodeEntry = Schemas["PromoCodeEntry"];
 export type Shelf = Schemas["Shelf"];
 
 export type Calendar = Schemas["CalendarAnswer"];
-export type Transit = Schemas["Transit"];
+export type Delivery = Schemas["DeliveryAnswer"];
+export type Arrival = Schemas["Arrival"];
+export type NeedByAnswer = Schemas["NeedByAnswer"];
+export type AssumedProof = Schemas["AssumedProof"];
 
 export type CheckoutTotals = Schemas["CheckoutTotals"];
 export type ShippingMethod = Schemas["ShippingMethod"];

@@ -117,14 +117,26 @@ const PROMISES: Promise[] = [
     page: "Shipping",
     says: "They are working days",
     keptBy: {
-      "web/src/features/delivery/delivery.test.ts":
-        "ships after production and arrives after transit, in working days",
+      "actors/src/shop/delivery/tests.rs": "goods_arrive_after_the_proof_production_and_transit",
     },
   },
   {
     page: "Shipping",
     says: "If we cannot meet your need-by date, you see a warning before you order.",
     keptBy: { "web/e2e/configure.spec.ts": "a date that cannot be met is flagged, with what would meet it" },
+  },
+  {
+    page: "Shipping",
+    says: "we send it one working day after your order, and you approve it on the same day.",
+    keptBy: {
+      "actors/src/shop/delivery/tests.rs":
+        "a_proof_is_sent_on_the_next_working_day_and_approved_on_the_same_day",
+    },
+  },
+  {
+    page: "Shipping",
+    says: "Blank products and exact repeats need no proof",
+    keptBy: { "actors/src/shop/delivery/tests.rs": "blanks_and_exact_repeats_start_when_they_are_ordered" },
   },
   {
     page: "Shipping",

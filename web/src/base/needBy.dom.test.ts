@@ -1,13 +1,29 @@
-import { expect, it } from "vitest";
-import { keepNeedBy, keptNeedBy } from "./needBy.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { forgetDeliveryChoices, keepNeedBy, keepShipping, keptNeedBy, keptShipping } from "./needBy.ts";
 
-it("keeps the earliest day that is not over", () => {
+afterEach(() => sessionStorage.clear());
+
+it("keeps one day, the last that was chosen", () => {
   expect(keptNeedBy()).toBeUndefined();
   keepNeedBy("2999-05-02");
   keepNeedBy("2999-06-01");
-  expect(keptNeedBy()).toBe("2999-05-02");
-  keepNeedBy("2999-04-30");
-  expect(keptNeedBy()).toBe("2999-04-30");
-  keepNeedBy("2001-01-01");
+  expect(keptNeedBy()).toBe("2999-06-01");
+  keepNeedBy("");
   expect(keptNeedBy()).toBeUndefined();
+});
+
+it("forgets the day and the shipping service once they are ordered", () => {
+  keepNeedBy("2999-05-02");
+  keepShipping("two-day");
+  expect(keptShipping()).toBe("two-day");
+  forgetDeliveryChoices();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("does not begin with a day that is over", async () => {
+  keepNeedBy("2001-01-01");
+  expect(keptNeedBy()).toBe("2001-01-01");
+  vi.resetModules();
+  const { keptNeedBy: again } = await import("./needBy.ts");
+  expect(again()).toBeUndefined();
 });

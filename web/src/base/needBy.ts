@@ -1,17 +1,43 @@
-// The day by which something in the cart is needed, as chosen on its product's page: the checkout starts with it.
-import { serverNow } from "./serverClock.ts";
-import { keepInTab, recallInTab } from "./tabMemory.ts";
+// What the customer chose about delivery before the checkout, in this tab: the day by which the order is needed, one for
+// the listing, the product pages, the cart and the checkout, and the shipping service.
+import { useSyncExternalStore } from "react";
+import { shopDay } from "./shopDay.ts";
+import { forgetInTab, keepInTab, recallInTab } from "./tabMemory.ts";
 
-const KEPT = "need-by";
+const NEED_BY = "need-by";
+const SHIPPING = "shipping";
+/** The choices are those of the tab, before and after a sign-in. */
+const ANYONE = 0;
 
-/** Keeps a day, unless an earlier one is needed already. */
-export function keepNeedBy(day: string): void {
-  const other = keptNeedBy();
-  if (other === undefined || day < other) keepInTab(KEPT, 0, day);
+const listeners = new Set<() => void>();
+
+function keep(name: string, value: string | undefined): void {
+  if (value) keepInTab(name, ANYONE, value);
+  else forgetInTab(name);
+  for (const listener of listeners) listener();
 }
 
-/** Returns the earliest kept day that is not over. */
-export function keptNeedBy(): string | undefined {
-  const day = recallInTab<string>(KEPT, 0);
-  return day !== undefined && day >= new Date(serverNow()).toISOString().slice(0, 10) ? day : undefined;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
+
+/** Keeps the day; nothing removes it. */
+export const keepNeedBy = (day: string | undefined) => keep(NEED_BY, day);
+export const keptNeedBy = () => recallInTab<string>(NEED_BY, ANYONE);
+export const useNeedBy = () => useSyncExternalStore(subscribe, keptNeedBy);
+
+/** Keeps the id of a shipping service; nothing removes it. */
+export const keepShipping = (id: string | undefined) => keep(SHIPPING, id);
+export const keptShipping = () => recallInTab<string>(SHIPPING, ANYONE);
+export const useShipping = () => useSyncExternalStore(subscribe, keptShipping);
+
+/** Forgets both, once they are part of an order. */
+export function forgetDeliveryChoices(): void {
+  keepNeedBy(undefined);
+  keepShipping(undefined);
+}
+
+// A page that is opened again later does not begin with a day that is over.
+const kept = keptNeedBy();
+if (kept !== undefined && kept < shopDay()) forgetInTab(NEED_BY);

@@ -41,6 +41,7 @@ pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
         taxes_were: None,
         weight_g: 0,
         production_days: 0,
+        needs_proof: false,
         problems: 0,
         revision: String::new(),
     };
@@ -48,6 +49,7 @@ pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
     for (line, price) in lines_on(entries, Shelf::Cart) {
         totals.lines += 1;
         totals.units += line.configuration.pieces();
+        totals.needs_proof |= line.needs_proof();
         match price.and_then(|price| price.price.as_ref()) {
             Some(price) => {
                 totals.currency.get_or_insert_with(|| price.currency.clone());

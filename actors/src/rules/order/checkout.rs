@@ -12,6 +12,7 @@ use crate::entries::order::{OrderTotals, ShippingChoice};
 use crate::pricing::PriceList;
 use crate::rules::{cart, purchase, tax_exemption};
 use crate::shop::Shop;
+use crate::shop::delivery::{self, NeedBy, Production, Wanted, Way};
 use crate::shop::shipping::{Unserved, rates};
 use crate::shop::sums::{Item, Purchase, Shipping, Sums, sums};
 use crate::values::dates::Day;
@@ -30,9 +31,9 @@ pub struct ShippingMethod {
     pub price: Minor,
     /// Transit time in working days.
     pub transit_days: u16,
-    /// The ship date if all proofs are approved now.
+    /// The ship date if the order is placed now and its proofs are approved as [`Production`] assumes.
     pub ships_on: Day,
-    /// The arrival date if all proofs are approved now.
+    /// The arrival date on the same conditions.
     pub arrives_on: Day,
 }
 
@@ -42,13 +43,37 @@ impl From<&ShippingMethod> for ShippingChoice {
     }
 }
 
-/// Returns the shipping methods of a cart to an address, or the reason that there are none. `start` is day zero of
-/// production.
+impl ShippingMethod {
+    /// Returns the method as a way to ship.
+    fn way(&self) -> Way<'_> {
+        Way { id: &self.id, name: &self.name, transit_days: self.transit_days }
+    }
+}
+
+/// Returns when the production of a cart starts. `ordered` is the first working day on which the order counts.
+pub fn production(shop: &dyn Shop, cart: &CartTotalsEntry, ordered: Day) -> Production {
+    Production::of(shop.calendar(), ordered, cart.needs_proof)
+}
+
+/// Returns which of the methods of a cart meets a need-by date; `None` if there are none.
+pub fn need_by(
+    shop: &dyn Shop,
+    cart: &CartTotalsEntry,
+    methods: &[ShippingMethod],
+    (ordered, by): (Day, Day),
+) -> Option<NeedBy> {
+    let ways: Vec<Way<'_>> = methods.iter().map(ShippingMethod::way).collect();
+    let wanted = Wanted { production_days: cart.production_days, rush: &[], ways: &ways };
+    delivery::need_by(shop.calendar(), production(shop, cart, ordered).start, by, &wanted)
+}
+
+/// Returns the shipping methods of a cart to an address, or the reason that there are none. `ordered` is the first working
+/// day on which the order counts.
 pub fn shipping_methods(
     shop: &dyn Shop,
     cart: &CartTotalsEntry,
     address: &Address,
-    start: Day,
+    ordered: Day,
 ) -> Result<Vec<ShippingMethod>, OrderError> {
     let table = shop.rates();
     if cart.currency.as_ref().is_some_and(|currency| *currency != table.currency) {
@@ -58,6 +83,7 @@ pub fn shipping_methods(
         Unserved::Place => OrderError::NotShippedThere,
         Unserved::Weight => OrderError::TooHeavy,
     })?;
+    let start = production(shop, cart, ordered).start;
     let ships_on = shop.calendar().ship_day(start, cart.production_days);
     Ok(offered
         .into_iter()

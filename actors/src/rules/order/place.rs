@@ -46,8 +46,8 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if request.need_by.is_some_and(|day| day < today) {
         return Err(OrderError::NeedByOver.into());
     }
-    let start = facts.shop.start(facts.now);
-    let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, start)?;
+    let ordered = facts.shop.start(facts.now);
+    let methods = checkout::shipping_methods(facts.shop.as_ref(), &cart, &ship_to.address, ordered)?;
     let method = checkout::method(&methods, &request.method)?;
     let promo = request.promo.as_deref().filter(|code| !code.trim().is_empty());
     let code = promo.map(|text| checkout::Code { text, is_used: facts.promo_used });
@@ -311,9 +311,8 @@ impl PlacedLine {
         }
     }
 
-    /// Whether the customer must approve a proof first: for decorated lines, unless they repeat exactly what was
-    /// approved and made before.
+    /// Whether the customer must approve a proof first.
     pub fn needs_proof(&self) -> bool {
-        !self.configuration.decorations.is_empty() && self.repeat_of.is_none()
+        self.configuration.needs_proof(self.repeat_of.is_some())
     }
 }

@@ -138,12 +138,11 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |c: char| {
         match (quote, c) {
             (Some(open), _) if open == c => quote = None,
-            (Some(_), _) => (),
             (None, '"' | '\'') => quote = Some(c),
             (None, '(') => depth += 1,
             (None, ')') => depth = depth.saturating_sub(1),
             (None, ';') => return depth == 0,
-            _ => (),
+            (Some(_) | None, _) => (),
         }
         false
     })

@@ -37,6 +37,7 @@ fn warn(facts: &Mutex<Facts>, code: WarningCode) {
 }
 
 /// Returns a picture that has to be turned, upright; `Some(None)` for one that is drawn as it is, `None` for one that cannot be.
+#[expect(clippy::option_option, reason = "explained above")]
 fn picture(data: &[u8], facts: &Mutex<Facts>) -> Option<Option<ImageKind>> {
     let Ok(format) = image::guess_format(data) else {
         let text = text_of(data);

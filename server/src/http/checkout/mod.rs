@@ -8,6 +8,7 @@ pub mod totals;
 
 use platen_actors::address;
 use platen_actors::cart::{self, CartTotalsEntry};
+use platen_actors::dates::Day;
 use platen_actors::entries::{AddressEntry, Entries};
 use platen_actors::ids::AddressId;
 use platen_actors::order::{OrderError, checkout};
@@ -16,17 +17,22 @@ use platen_actors::shop::CurrentShop;
 use super::state::App;
 use crate::http::problem::Problem;
 
+/// What can be bought and shipped.
+struct Offer {
+    cart: CartTotalsEntry,
+    to: AddressEntry,
+    methods: Vec<checkout::ShippingMethod>,
+    /// The first working day on which an order counts.
+    ordered: Day,
+}
+
 /// Returns the cart to be bought, its destination and its shipping methods.
-fn offer(
-    app: &App,
-    entries: &Entries,
-    address: AddressId,
-) -> Result<(CartTotalsEntry, AddressEntry, Vec<checkout::ShippingMethod>), Problem> {
+fn offer(app: &App, entries: &Entries, address: AddressId) -> Result<Offer, Problem> {
     let refuse = |refused: OrderError| Problem::from(platen_actors::commands::RuleError::from(refused));
     let to = address::find(entries, address)?.clone();
     let cart = cart::totals(entries).ok_or_else(|| refuse(OrderError::CartEmpty))?;
     let shop = app.settings.current();
-    let start = shop.start(app.clock.now());
-    let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).map_err(refuse)?;
-    Ok((cart, to, methods))
+    let ordered = shop.start(app.clock.now());
+    let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, ordered).map_err(refuse)?;
+    Ok(Offer { cart, to, methods, ordered })
 }

@@ -13,7 +13,7 @@ use platen_schema::ToSchema;
 use platen_store::session_store::is_promo_used_up;
 use serde::{Deserialize, Serialize};
 
-use super::offer;
+use super::{Offer, offer};
 use crate::http::command::entries;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Buyer;
@@ -63,7 +63,7 @@ pub async fn totals(
         promo_guesses::count_at_checkout(&app, &request, buyer.session, code).await?;
     }
     let held = entries(&app, buyer.session).await?;
-    let (cart, to, methods) = offer(&app, &held, address_id)?;
+    let Offer { cart, to, methods, .. } = offer(&app, &held, address_id)?;
     app.tax_rates.learn(&address::tax_place(&to.address)).await;
     let is_used = match &promo {
         Some(code) => {

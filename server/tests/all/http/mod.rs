@@ -14,6 +14,7 @@ mod confirmation;
 mod connections;
 mod contact;
 mod customer_groups;
+mod delivery;
 mod designs;
 mod dev;
 mod doors;

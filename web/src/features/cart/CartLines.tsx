@@ -2,7 +2,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
-import { useCalendar } from "../delivery/index.ts";
 import { LineRow } from "./LineRow.tsx";
 import { remove, restore, save, shelvedAtom, unsave } from "./moves.ts";
 import { NothingInCart } from "./NothingInCart.tsx";
@@ -16,7 +15,6 @@ import "./cart.css";
 
 export default function CartLines() {
   const lines = useRecent(useAtomValue(shelvedAtom));
-  const calendar = useCalendar();
   const { root, focusIn } = useLineFocus<HTMLDivElement>();
   const inCart = lines.filter(({ shelf }) => shelf === "cart");
   const saved = lines.filter(({ shelf }) => shelf === "saved");
@@ -53,7 +51,6 @@ export default function CartLines() {
               <LineRow
                 key={line.lineId}
                 line={line}
-                calendar={calendar}
                 onRemove={() => removeLine(line.lineId)}
                 onMove={() => move(line.lineId, false)}
               />
@@ -62,7 +59,7 @@ export default function CartLines() {
         </ul>
         {inCart.length === 0 && <NothingInCart hasSaved={saved.length > 0} />}
       </div>
-      {inCart.length > 0 && <Totals calendar={calendar} onProblem={showProblem} />}
+      {inCart.length > 0 && <Totals onProblem={showProblem} />}
       {saved.length > 0 && (
         <section className="cart-saved" aria-labelledby="saved-title">
           <h2 id="saved-title">
@@ -73,7 +70,6 @@ export default function CartLines() {
               <LineRow
                 key={line.lineId}
                 line={line}
-                calendar={calendar}
                 onRemove={() => removeLine(line.lineId)}
                 onMove={() => move(line.lineId, true)}
               />

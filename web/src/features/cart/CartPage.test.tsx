@@ -1,8 +1,17 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, LinePrice } from "../../api/types.ts";
+import { forgetResources } from "../../api/resource.ts";
+import type {
+  CartLineEntry,
+  CartPriceEntry,
+  CartTotalsEntry,
+  Delivery,
+  LinePrice,
+  NeedByAnswer,
+} from "../../api/types.ts";
+import { keepNeedBy, keptNeedBy, keptShipping } from "../../base/needBy.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom, versionAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -53,6 +62,8 @@ const rows = () => within(screen.getByRole("list", { name: "In your cart" }));
 const answered = () => HttpResponse.json({ lineId: 1, quantity: 50, version: 5 });
 
 beforeEach(() => {
+  sessionStorage.clear();
+  forgetResources();
   store.set(entriesAtom, undefined);
   store.set(versionAtom, 1);
   store.set(toastsAtom, []);
@@ -263,4 +274,83 @@ it("says what a code waits for, or why it takes nothing off any more", async () 
   expect(screen.getByText(/Add \$10\.00 more/)).toBeInTheDocument();
   enter({ problem: "not_valid" });
   expect(screen.getByText(/It is not valid now/)).toBeInTheDocument();
+});
+
+const way = (id: string, name: string, arrivesOn: string) => ({ id, name, shipsOn: "2999-01-08", arrivesOn });
+const promised: Delivery = {
+  today: "2999-01-01",
+  zone: "UTC",
+  orderByAt: Date.UTC(2999, 0, 1, 17),
+  proof: { sentOn: "2999-01-02", approveBy: "2999-01-02", approveByAt: Date.UTC(2999, 0, 2, 17) },
+  arrivals: [way("ground", "Ground", "2999-01-15"), way("two-day", "Second day", "2999-01-10")],
+  usual: way("ground", "Ground", "2999-01-15"),
+  to: "Oregon",
+};
+
+/** The delivery of the whole cart; `answer` is that to the need-by date. */
+function deliver(answer?: Omit<NeedByAnswer, "by">) {
+  const asked: string[] = [];
+  backEnd.use(
+    http.get("*/api/delivery", ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      const by = searchParams.get("by");
+      asked.push(search);
+      return HttpResponse.json({ ...promised, ...(by && answer && { needBy: { by, ...answer } }) });
+    }),
+  );
+  return asked;
+}
+
+it("says what the arrival of printed items assumes", async () => {
+  const asked = deliver();
+  hold([line(1, 1)], [], { needsProof: true });
+  show(<CartPage />, "/shoppingcart");
+  expect(await screen.findByText(/^Everything by/)).toHaveTextContent(
+    /Everything by Tue, Jan 15 with Ground, if you order by .+ and approve the proofs by Wed, Jan 2, 5:00/,
+  );
+  expect(asked).toContain("?days=5&proof=true");
+});
+
+it("has the need-by date of the tab, and chooses the shipping that makes it with one click", async () => {
+  keepNeedBy("2999-01-12");
+  deliver({ verdict: "ship_faster", service: "two-day", name: "Second day", arrivesOn: "2999-01-10" });
+  hold([line(1, 1)]);
+  show(<CartPage />, "/shoppingcart");
+  expect(await screen.findByLabelText(/^Need it by/)).toHaveValue("2999-01-12");
+  expect(await screen.findByText(/^Too late for/)).toHaveTextContent(
+    "Too late for Sat, Jan 12. With Second day it arrives by Thu, Jan 10.",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Choose Second day" }));
+  expect(await screen.findByText("In time for Sat, Jan 12.")).toBeInTheDocument();
+  expect(screen.getByText(/^Everything by/)).toHaveTextContent("Thu, Jan 10 with Second day");
+  expect(keptShipping()).toBe("two-day");
+});
+
+it("names the earliest date if nothing makes the need-by date", async () => {
+  keepNeedBy("2999-01-05");
+  deliver({ verdict: "too_late", service: "two-day", name: "Second day", arrivesOn: "2999-01-10" });
+  hold([line(1, 1)]);
+  show(<CartPage />, "/shoppingcart");
+  expect(await screen.findByText(/^No shipping arrives by/)).toHaveTextContent(
+    "The earliest is Thu, Jan 10, with Second day.",
+  );
+  fireEvent.change(screen.getByLabelText(/^Need it by/), { target: { value: "" } });
+  expect(screen.queryByText(/^No shipping arrives/)).not.toBeInTheDocument();
+  expect(keptNeedBy()).toBeUndefined();
+});
+
+it("adds the proof to the arrival of printed lines, but not of exact repeats", async () => {
+  const asked = deliver();
+  const configuration = {
+    productId: 1,
+    parts: [{ partId: 100, quantity: 50 }],
+    decorations: [{ location: "Front", method: "Screen print", colors: 1 }],
+  };
+  const repeatOf = { orderLineId: 3, parts: [100], print: "ab" };
+  hold([line(1, 1, { configuration, repeatOf })]);
+  show(<CartPage />, "/shoppingcart");
+  await rows().findByText(/get it by/);
+  expect(asked).toEqual(["?days=5"]);
+  hold([line(1, 1, { configuration })]);
+  await waitFor(() => expect(asked).toContain("?days=5&proof=true"));
 });

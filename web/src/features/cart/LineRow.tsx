@@ -2,14 +2,15 @@
 import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
-import type { Calendar } from "../../api/types.ts";
+import type { CartLineEntry } from "../../api/types.ts";
+import { useShipping } from "../../base/needBy.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { queryOf } from "../configuration/index.ts";
-import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
+import { formatDay, useDelivery } from "../delivery/index.ts";
 import { eachOf, PriceList, piecesOf } from "../pricing/index.ts";
 import type { CartLine } from "./cart.ts";
 import { discountedOf } from "./discounted.ts";
@@ -20,13 +21,12 @@ import { useNamedProduct } from "./useProduct.ts";
 
 interface LineRowProps {
   line: CartLine;
-  calendar: Calendar | undefined;
   onRemove: () => void;
   /** Moves it to the other list: saved for later, or back to the cart. */
   onMove: () => void;
 }
 
-export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
+export function LineRow({ line, onRemove, onMove }: LineRowProps) {
   const { lineId, configuration, priced, shelf } = line;
   const { product, name } = useNamedProduct(configuration.productId);
   const known = product ?? undefined;
@@ -48,7 +48,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
         )}
         <LineFacts configuration={configuration} product={known} withoutCount={isOne} />
         {isOne && <QuantityField lineId={lineId} configuration={configuration} product={known} name={name} />}
-        <Arrival calendar={calendar} days={priced?.price?.productionDays} />
+        {priced?.price && <Arrival line={line} days={priced.price.productionDays} />}
       </div>
       <LinePriced line={line} />
       <p className="line-tools no-print">
@@ -129,18 +129,33 @@ function LinePriced({ line: { priced, configuration } }: { line: CartLine }) {
   );
 }
 
-function Arrival({ calendar, days }: { calendar: Calendar | undefined; days: number | undefined }) {
-  const transit = calendar && usualTransit(calendar);
-  if (!calendar || !transit || days === undefined) return null;
-  const { arrives } = deliveryOf(calendar, days, transit.days);
+interface ArrivalProps {
+  line: Pick<CartLineEntry, "configuration" | "repeatOf">;
+  days: number;
+}
+
+function Arrival({ line: { configuration, repeatOf }, days }: ArrivalProps) {
+  const needsProof = configuration.decorations.length > 0 && repeatOf === undefined;
+  const delivery = useDelivery({ days, needsProof });
+  const shipping = useShipping();
+  const way = delivery?.arrivals.find(({ id }) => id === shipping) ?? delivery?.usual;
+  if (!delivery || !way) return null;
   const workingDays = plural(days, { one: "1 working day", other: `${formatCount(days)} working days` });
-  const day = formatDay(arrives, calendar.today);
-  const method = transit.name;
+  const day = formatDay(way.arrivesOn, delivery.today);
+  const method = way.name;
+  const approveBy = delivery.proof && formatDay(delivery.proof.approveBy, delivery.today);
   return (
     <p className="line-words">
-      <Trans>
-        <span className="muted">{workingDays}:</span> get it by {day} with {method}
-      </Trans>
+      {approveBy ? (
+        <Trans>
+          <span className="muted">{workingDays}:</span> get it by {day} with {method}, if you approve the
+          proof by {approveBy}
+        </Trans>
+      ) : (
+        <Trans>
+          <span className="muted">{workingDays}:</span> get it by {day} with {method}
+        </Trans>
+      )}
     </p>
   );
 }

@@ -3,7 +3,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import type { Calendar, CartTotalsEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { shopAtom } from "../../base/shop.ts";
@@ -12,18 +11,17 @@ import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { PriceNote } from "../cards/index.ts";
-import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { ExtraRows } from "../pricing/index.ts";
 import { PromoField } from "../promocode/index.ts";
+import { CartDates } from "./CartDates.tsx";
 import { totalsAtom } from "./cart.ts";
 
 interface TotalsProps {
-  calendar: Calendar | undefined;
   /** Moves to the first line that cannot be ordered. */
   onProblem: () => void;
 }
 
-export function Totals({ calendar, onProblem }: TotalsProps) {
+export function Totals({ onProblem }: TotalsProps) {
   const totals = useAtomValue(totalsAtom);
   const isIncluded = useAtomValue(shopAtom).priceNote?.included;
   const [isTried, setTried] = useState(false);
@@ -72,7 +70,7 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
       </dl>
       <PriceNote />
       <PromoField discounts={discounts} currency={currency} />
-      <Dates totals={totals} calendar={calendar} />
+      {totals.productionDays > 0 && <CartDates totals={totals} />}
       {problems > 0 && (
         <p className="line-problem" role={isTried ? "alert" : undefined}>
           {plural(problems, {
@@ -94,20 +92,5 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
         <Trans>Request a quote for this cart</Trans>
       </Link>
     </section>
-  );
-}
-
-function Dates({ totals, calendar }: { totals: CartTotalsEntry; calendar: Calendar | undefined }) {
-  const transit = calendar && usualTransit(calendar);
-  if (!calendar || !transit || totals.productionDays === 0) return null;
-  const { arrives } = deliveryOf(calendar, totals.productionDays, transit.days);
-  const day = formatDay(arrives, calendar.today);
-  const method = transit.name;
-  return (
-    <p className="cart-dates">
-      <Trans>
-        Everything by <strong>{day}</strong> with {method}, if proofs are approved in time.
-      </Trans>
-    </p>
   );
 }

@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
-import type { CartTotalsEntry, LinePrice, OrderEntry } from "../../api/types.ts";
+import { forgetResources } from "../../api/resource.ts";
+import type { CartTotalsEntry, LinePrice, NeedByAnswer, OrderEntry } from "../../api/types.ts";
+import { keepNeedBy, keepShipping, keptNeedBy } from "../../base/needBy.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom, shopChangesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -133,6 +135,7 @@ async function toReview() {
 
 beforeEach(() => {
   sessionStorage.clear();
+  forgetResources();
   store.set(sessionAtom, CUSTOMER);
   store.set(entriesAtom, cart());
   serve(answered);
@@ -379,4 +382,71 @@ it("takes an order by card without a purchase order number and leads to the paym
   await userEvent.click(button);
   await waitFor(() => expect(here()).toBe(`/checkout/payment/${CODE}?start`));
   expect(sent[0]?.body).toMatchObject({ payment: "card", purchaseOrder: "" });
+});
+
+/** Two methods; ground is too late for the need-by date. */
+function serveMethods(needBy: Omit<NeedByAnswer, "by">) {
+  const way = (id: string, name: string, arrivesOn: string) => ({
+    id,
+    name,
+    price: 1_995,
+    transitDays: 5,
+    shipsOn: "2999-01-08",
+    arrivesOn,
+  });
+  backEnd.use(
+    http.get("*/api/calendar", () =>
+      HttpResponse.json({ today: "2999-01-01", zone: "UTC", cutOffAt: Date.UTC(2999, 0, 1, 17) }),
+    ),
+    http.get("*/api/checkout/shippingmethods/5", ({ request }) => {
+      const by = new URL(request.url).searchParams.get("by");
+      return HttpResponse.json({
+        addressId: 5,
+        currency: "USD",
+        revision: cartNow().revision,
+        methods: [way("ground", "Ground", "2999-01-15"), way("two-day", "Second day", "2999-01-10")],
+        proof: { sentOn: "2999-01-02", approveBy: "2999-01-02", approveByAt: Date.UTC(2999, 0, 2, 17) },
+        paymentMethods: ["account"],
+        ...(by && { needBy: { by, ...needBy } }),
+      });
+    }),
+  );
+}
+
+it("has the need-by date of the cart, offers the method that makes it, and orders with both", async () => {
+  keepNeedBy("2999-01-12");
+  serveMethods({ verdict: "ship_faster", service: "two-day", name: "Second day", arrivesOn: "2999-01-10" });
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  expect(await screen.findByLabelText(/^Need it by/)).toHaveValue("2999-01-12");
+  expect(await screen.findByText(/With Second day it arrives by Thu, Jan 10/)).toBeInTheDocument();
+  expect(screen.getByText(/^Dates assume/)).toHaveTextContent(/approve the proofs by Wed, Jan 2/);
+  await press("Choose Second day");
+  expect(screen.getByRole("radio", { name: /^Second day/ })).toBeChecked();
+  expect(screen.queryByText(/With Second day it arrives/)).not.toBeInTheDocument();
+  await press("Continue to payment");
+  await press("Review the order");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Place order" })).toBeEnabled());
+  await press("Place order");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ needBy: "2999-01-12", shippingMethod: "two-day" });
+  await waitFor(() => expect(keptNeedBy()).toBeUndefined());
+});
+
+it("begins with the shipping that the cart chose", async () => {
+  keepShipping("two-day");
+  serveMethods({ verdict: "in_time", service: "ground", name: "Ground", arrivesOn: "2999-01-15" });
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  expect(await screen.findByRole("radio", { name: /^Second day/ })).toBeChecked();
+});
+
+it("names the earliest date if no method makes the need-by date", async () => {
+  keepNeedBy("2999-01-05");
+  serveMethods({ verdict: "too_late", service: "two-day", name: "Second day", arrivesOn: "2999-01-10" });
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  expect(await screen.findByText(/^No method arrives by/)).toHaveTextContent(
+    "The earliest is Thu, Jan 10, with Second day.",
+  );
 });

@@ -4,8 +4,9 @@ import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { CallError } from "../../api/errors.ts";
-import type { Day, ShippingMethod, ShippingMethods } from "../../api/types.ts";
+import type { AssumedProof, Calendar, Day, ShippingMethod, ShippingMethods } from "../../api/types.ts";
 import type { Asked } from "../../api/useAnswer.ts";
+import { keptShipping } from "../../base/needBy.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -14,7 +15,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
-import { formatDay, isDay } from "../delivery/index.ts";
+import { cutOffInWords, formatDay, isDay } from "../delivery/index.ts";
 import { PromoField } from "../promocode/index.ts";
 import type { ShownTotals } from "./offers.ts";
 import "./choices.css";
@@ -23,7 +24,7 @@ interface ShippingStepProps {
   methods: Asked<ShippingMethods>;
   method: string | undefined;
   needBy: Day | undefined;
-  today: Day;
+  calendar: Calendar | undefined;
   totals: Asked<ShownTotals>;
   onMethod: (id: string) => void;
   onNeedBy: (day: Day | undefined) => void;
@@ -31,12 +32,14 @@ interface ShippingStepProps {
 }
 
 export function ShippingStep(props: ShippingStepProps) {
-  const { methods, method, needBy, today, totals, onMethod, onNeedBy, onDone } = props;
+  const { methods, method, needBy, calendar, totals, onMethod, onNeedBy, onDone } = props;
+  const today = calendar?.today ?? "";
   const offered = methods.data?.methods ?? [];
-  const usual = offered[0]?.id;
+  const kept = keptShipping();
+  const usual = (offered.find(({ id }) => id === kept) ?? offered[0])?.id;
   const isOffered = offered.some(({ id }) => id === method);
 
-  // The usual method is preselected.
+  // The method that was chosen in the cart is preselected, otherwise the usual one.
   useEffect(() => {
     if (methods.isCurrent && !isOffered && usual !== undefined) onMethod(usual);
   }, [methods.isCurrent, isOffered, usual, onMethod]);
@@ -95,22 +98,10 @@ export function ShippingStep(props: ShippingStepProps) {
           );
         })}
       </fieldset>
-      {offered.length > 0 && offered.every(isLate) && wanted && !isOver && (
-        <p className="ship-late" role="status">
-          <TriangleAlert aria-hidden="true" />
-          <span>
-            <Trans>
-              No method arrives by {wanted}. Faster production may:{" "}
-              <Link to={paths.cart()}>choose it in your cart</Link>.
-            </Trans>
-          </span>
-        </p>
+      {needBy && !isOver && (
+        <Remedy offered={methods.data} method={method} today={today} onMethod={onMethod} />
       )}
-      <p className="muted">
-        <Trans>
-          Dates assume that you order today, or count from the day on which you approve the last proof.
-        </Trans>
-      </p>
+      {calendar && <Assumed proof={methods.data.proof} calendar={calendar} />}
       <PromoField
         discounts={totals.data?.totals.discounts}
         currency={totals.data?.totals.currency}
@@ -123,5 +114,63 @@ export function ShippingStep(props: ShippingStepProps) {
         </Button>
       </p>
     </div>
+  );
+}
+
+interface RemedyProps {
+  offered: ShippingMethods;
+  method: string | undefined;
+  today: Day;
+  onMethod: (id: string) => void;
+}
+
+/** What makes the day if the chosen method does not. */
+function Remedy({ offered: { methods, needBy }, method, today, onMethod }: RemedyProps) {
+  const chosen = methods.find(({ id }) => id === method);
+  if (!needBy || !chosen || chosen.arrivesOn <= needBy.by) return null;
+  const { name, service } = needBy;
+  const wanted = formatDay(needBy.by, today);
+  const arrival = formatDay(needBy.arrivesOn, today);
+  return (
+    <div className="ship-remedy" role="status">
+      <p className="ship-late">
+        <TriangleAlert aria-hidden="true" />
+        <span>
+          {needBy.verdict === "too_late" ? (
+            <Trans>
+              No method arrives by {wanted}. The earliest is {arrival}, with {name}. Faster production may be
+              in time: <Link to={paths.cart()}>choose it in your cart</Link>.
+            </Trans>
+          ) : (
+            <Trans>
+              Too late for {wanted}. With {name} it arrives by {arrival}.
+            </Trans>
+          )}
+        </span>
+      </p>
+      {service !== method && (
+        <Button look="quiet" onClick={() => onMethod(service)}>
+          <Trans>Choose {name}</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the dates assume. */
+function Assumed({ proof, calendar }: { proof: AssumedProof | undefined; calendar: Calendar }) {
+  const { zone } = calendar;
+  const orderBy = cutOffInWords({ at: calendar.cutOffAt, zone });
+  const approveBy = proof && cutOffInWords({ at: proof.approveByAt, zone });
+  return (
+    <p className="muted">
+      {approveBy ? (
+        <Trans>
+          Dates assume that you order by {orderBy} and approve the proofs by {approveBy}.
+        </Trans>
+      ) : (
+        <Trans>Dates assume that you order by {orderBy}.</Trans>
+      )}
+    </p>
   );
 }

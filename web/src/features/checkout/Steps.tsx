@@ -2,6 +2,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useCallback, useRef, useState } from "react";
+import { keepNeedBy } from "../../base/needBy.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
@@ -37,8 +38,10 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const checkout = useCheckout(customerId, cart, placing);
   const { choices, choose, address, billing, methods, method, totals, facts, open } = checkout;
   const { promo } = checkout;
-  const { needBy, purchaseOrder } = choices;
-  const today = useCalendar()?.today ?? "";
+  const { purchaseOrder } = choices;
+  const { needBy } = checkout;
+  const calendar = useCalendar();
+  const today = calendar?.today ?? "";
   const [isMissed, setMissed] = useState(false);
   const notice = useRef<HTMLElement>(null);
   useFollowedHash((step) => choose({ step }));
@@ -138,10 +141,10 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             methods={methods}
             method={choices.method}
             needBy={needBy}
-            today={today}
+            calendar={calendar}
             totals={totals}
             onMethod={chooseMethod}
-            onNeedBy={(day) => choose({ needBy: day })}
+            onNeedBy={keepNeedBy}
             onDone={() => choose({ step: undefined })}
           />
         </StepPanel>

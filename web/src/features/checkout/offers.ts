@@ -5,18 +5,21 @@ import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
-import type { CheckoutTotals, ShippingMethods } from "../../api/types.ts";
+import type { CheckoutTotals, Day, ShippingMethods } from "../../api/types.ts";
 import { type Asked, useAnswer } from "../../api/useAnswer.ts";
 import { shopChangesAtom } from "../../live/state.ts";
 
-/** `revision` identifies the cart. */
+/** `revision` identifies the cart, which is needed on the day `by`. */
 export function useMethods(
   addressId: number | undefined,
   revision: string | undefined,
+  by: Day | undefined,
 ): Asked<ShippingMethods> {
   const shop = useAtomValue(shopChangesAtom);
-  const question = addressId !== undefined && revision ? `${addressId} ${revision} ${shop}` : undefined;
-  return useAnswer(question, () => read(at("/api/checkout/shippingmethods/{id}", { id: addressId ?? 0 })));
+  const question = addressId !== undefined && revision ? `${addressId} ${revision} ${shop} ${by}` : undefined;
+  return useAnswer(question, () =>
+    read(at("/api/checkout/shippingmethods/{id}", { id: addressId ?? 0, by })),
+  );
 }
 
 export interface Choice {

@@ -1,7 +1,7 @@
 // The state of a checkout in the tab's session storage, so that a reload loses nothing: choices, a new address, and a
 // sent order without a response.
 import type { PaymentMethod, PlaceOrderRequest } from "../../api/types.ts";
-import { keptNeedBy } from "../../base/needBy.ts";
+import { forgetDeliveryChoices, keptShipping } from "../../base/needBy.ts";
 import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";
 import type { AddressValues } from "../addresses/index.ts";
 import type { Step } from "./flow.ts";
@@ -13,7 +13,6 @@ export interface Choices {
   email?: string;
   addressId?: number;
   method?: string;
-  needBy?: string;
   purchaseOrder?: string;
   /** Omitted: on account. */
   payment?: PaymentMethod;
@@ -37,14 +36,18 @@ const PENDING = "platen.placing";
 const PENDING_MS = 10 * 60_000;
 
 export function rememberedChoices(customerId: number): Choices {
-  const needBy = keptNeedBy();
-  return { ...(needBy && { needBy }), ...recallInTab<Choices>(CHOICES, customerId) };
+  const { method, ...others } = recallInTab<Choices>(CHOICES, customerId) ?? {};
+  const kept = keptShipping();
+  // Another service was chosen in the cart since: the shipping step is to be seen with it.
+  const isKept = kept === undefined || kept === method;
+  return { ...others, ...(isKept && method !== undefined && { method }) };
 }
 export const rememberChoices = (customerId: number, choices: Choices) =>
   keepInTab(CHOICES, customerId, choices);
-/** Deletes all choices and input. */
+/** Deletes all choices and input, also those of the cart. */
 export function forgetChoices(): void {
   forgetInTab(CHOICES);
+  forgetDeliveryChoices();
   for (const use of ["shipping", "billing"] as const) forgetAddress(use);
 }
 

@@ -2,7 +2,9 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import type { PlaceOrderRequest } from "../../api/types.ts";
+import { useNeedBy } from "../../base/needBy.ts";
 import { addressBookAtom } from "../addresses/index.ts";
+import { typedDay } from "../delivery/index.ts";
 import { promoCodeAtom } from "../promocode/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
@@ -18,10 +20,11 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   const book = useAtomValue(addressBookAtom);
   const [choices, choose] = useChoices(customerId);
   const promo = useAtomValue(promoCodeAtom)?.code;
-  const { purchaseOrder = "", needBy, comment = "" } = choices;
+  const { purchaseOrder = "", comment = "" } = choices;
   const address = book.find(({ addressId }) => addressId === choices.addressId);
   const billing = book.find(({ addressId }) => addressId === choices.billingId);
-  const methods = useMethods(address?.addressId, cart.revision);
+  const needBy = useNeedBy();
+  const methods = useMethods(address?.addressId, cart.revision, typedDay(needBy));
   const method = methods.data?.methods.find(({ id }) => id === choices.method);
   const choice: Choice | undefined =
     address && method
@@ -80,6 +83,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     book,
     choices: { ...choices, purchaseOrder, comment },
     choose,
+    needBy,
     /** The code of the cart. */
     promo,
     address,

@@ -3,7 +3,10 @@ const nameOf = (productId: number) => `platen.configuration.${productId}`;
 
 export function remember(productId: number, query: string): void {
   try {
-    sessionStorage.setItem(nameOf(productId), query);
+    const kept = new URLSearchParams(query);
+    // The need-by date is that of the whole order.
+    kept.delete("by");
+    sessionStorage.setItem(nameOf(productId), kept.toString());
   } catch {
     // Storage may be full or blocked. Then nothing is saved.
   }

@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 import { products } from "../../../mock-api/products.ts";
 import type { CartLineEntry, Product } from "../../api/types.ts";
+import { keepNeedBy, keptNeedBy } from "../../base/needBy.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
+import { addDays } from "../delivery/index.ts";
 import { toastsAtom } from "../notices/toasts.ts";
 import { sessionAtom } from "../session/atoms.ts";
 import Configurator from "./Configurator.tsx";
@@ -126,6 +128,36 @@ it("remembers the last configuration of a product for this tab", async () => {
   unmount();
   open(mug);
   expect(screen.getByLabelText("Your quantity")).toHaveValue("99");
+});
+
+it("says what the arrival of printed pieces assumes; blanks have no proof", async () => {
+  open(mug);
+  expect(await screen.findByText(/^Get it by/)).not.toHaveTextContent("proof");
+  await userEvent.click(screen.getAllByRole("radio", { name: /^Screen print/ })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(screen.getByText(/^Get it by/).closest("p")).toHaveTextContent(
+      /if you order by .+ and approve the proof by .+ We send the proof on/,
+    ),
+  );
+});
+
+it("keeps the need-by date for the whole tab, and offers what makes it", async () => {
+  open(mug);
+  const field = await screen.findByLabelText(/^Need it by/);
+  const [today = ""] = [field.getAttribute("min") ?? ""];
+  fireEvent.change(field, { target: { value: addDays(today, 10) } });
+  expect(keptNeedBy()).toBe(addDays(today, 10));
+  const answer = await screen.findByText(/^(Not in time for|It cannot arrive by)/);
+  expect(answer.parentElement?.querySelector("button")).toBeInTheDocument();
+  fireEvent.change(field, { target: { value: "2999-01-01" } });
+  expect(await screen.findByText(/^In time for/)).toBeInTheDocument();
+});
+
+it("begins with the need-by date that was chosen before", async () => {
+  keepNeedBy("2999-01-01");
+  open(mug);
+  expect(await screen.findByLabelText(/^Need it by/)).toHaveValue("2999-01-01");
+  expect([...place()]).toEqual([]);
 });
 
 it("keeps a plain address until something is chosen", async () => {

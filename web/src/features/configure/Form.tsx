@@ -2,6 +2,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Suspense, useEffect, useMemo } from "react";
 import type { CartLineEntry, Product } from "../../api/types.ts";
+import { keepNeedBy, useNeedBy } from "../../base/needBy.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
@@ -18,7 +19,6 @@ import {
   withAnotherColor,
   withoutColor,
 } from "../configuration/index.ts";
-import { useCalendar } from "../delivery/index.ts";
 import { MAX_NOTES_LENGTH, piecesOf, priceOf } from "../pricing/index.ts";
 import { DesignButton } from "../studio/index.ts";
 import { BuyBar } from "./BuyBar.tsx";
@@ -53,7 +53,7 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
   const configuration = useMemo(() => configurationOf(product, draft), [product, draft]);
   const isRepeat = isStillRepeat(line, configuration);
   const priced = useMemo(() => priceOf(product, configuration, isRepeat), [product, configuration, isRepeat]);
-  const calendar = useCalendar();
+  const kept = useNeedBy();
   const { faults, busy, added, root, submit } = useBuying(product, draft, priced.refusal, line?.lineId);
   const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
   const isPrinted = configuration.decorations.length > 0;
@@ -129,12 +129,14 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
       <Production
         product={product}
         rushDays={draft.rushDays}
-        isPrinted={isPrinted}
-        needByDay={draft.needBy}
+        needsProof={isPrinted && !isRepeat}
+        needByDay={kept ?? draft.needBy}
         fault={faults.rushDays}
-        calendar={calendar}
         onRush={setRush}
-        onNeedBy={(needBy) => put({ needBy })}
+        onNeedBy={(needBy) => {
+          keepNeedBy(needBy);
+          put({ needBy });
+        }}
       />
       <TextArea
         className="line-notes"

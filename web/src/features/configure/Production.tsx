@@ -3,11 +3,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useId } from "react";
-import type { Calendar, Day, Product } from "../../api/types.ts";
+import type { Arrival, Delivery, Product } from "../../api/types.ts";
+import { useShipping } from "../../base/needBy.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
-import { cutOffInWords, deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
+import { cutOffInWords, formatDay, useDelivery } from "../delivery/index.ts";
 import { lazyPart } from "../notices/index.ts";
 
 const NeedByAnswer = lazyPart(() => import("./NeedByAnswer.tsx"));
@@ -15,22 +16,22 @@ const NeedByAnswer = lazyPart(() => import("./NeedByAnswer.tsx"));
 interface ProductionProps {
   product: Product;
   rushDays: number | undefined;
-  /** Printed lines wait for the proof, blank ones for the order. */
-  isPrinted: boolean;
+  /** A proof comes before production: the pieces are printed, and no exact repeat. */
+  needsProof: boolean;
   needByDay: string;
   fault: string | undefined;
-  calendar: Calendar | undefined;
   onRush: (days: number | undefined) => void;
   onNeedBy: (day: string) => void;
 }
 
 export function Production(props: ProductionProps) {
-  const { product, rushDays, needByDay, calendar, fault, onRush, onNeedBy } = props;
+  const { product, rushDays, needsProof, needByDay, fault, onRush, onNeedBy } = props;
   const group = useId();
-  const transit = calendar && usualTransit(calendar);
-  const arrival = (days: number): Day | undefined =>
-    calendar && transit && deliveryOf(calendar, days, transit.days).arrives;
   const days = rushDays ?? product.productionDays;
+  const rush = product.rush.map(({ productionDays }) => productionDays);
+  const delivery = useDelivery({ days, rush, needsProof, by: needByDay });
+  const shipping = useShipping();
+  const way = delivery?.arrivals.find(({ id }) => id === shipping) ?? delivery?.usual;
   return (
     <section className="production" aria-labelledby="production-title" data-fault={fault && "rushDays"}>
       <h2 id="production-title">
@@ -65,24 +66,24 @@ export function Production(props: ProductionProps) {
           {fault}
         </p>
       )}
-      {calendar && <Promised calendar={calendar} arrives={arrival(days)} isPrinted={props.isPrinted} />}
-      {calendar && (
+      {delivery && (
         <>
+          {way && <Promised delivery={delivery} way={way} />}
           <Field
             type="date"
             className="need-by"
             label={t`Need it by`}
             optional
-            min={calendar.today}
+            min={delivery.today}
             value={needByDay}
             onChange={(event) => onNeedBy(event.target.value)}
           />
-          {needByDay && (
+          {needByDay && delivery.needBy && (
             <Suspense>
               <NeedByAnswer
-                calendar={calendar}
-                by={needByDay}
-                days={days}
+                answer={delivery.needBy}
+                way={way}
+                today={delivery.today}
                 rush={product.rush}
                 currency={product.currency}
                 onRush={onRush}
@@ -114,29 +115,31 @@ function TimeChoice({ group, days, price, checked, onChoose }: TimeChoiceProps) 
 }
 
 interface PromisedProps {
-  calendar: Calendar;
-  arrives: Day | undefined;
-  isPrinted: boolean;
+  delivery: Delivery;
+  way: Arrival;
 }
 
-function Promised({ calendar, arrives, isPrinted }: PromisedProps) {
-  const transit = usualTransit(calendar);
-  if (!arrives || !transit) return null;
-  const [method, place] = [transit.name, calendar.to];
-  const day = formatDay(arrives, calendar.today);
-  const cutOff = cutOffInWords(calendar);
+/** The arrival, and what it assumes. */
+function Promised({ delivery: { proof, orderByAt, to, today, zone }, way }: PromisedProps) {
+  const { name: method } = way;
+  const day = formatDay(way.arrivesOn, today);
+  const orderBy = cutOffInWords({ at: orderByAt, zone });
+  if (!proof)
+    return (
+      <p className="promised">
+        <Trans>
+          <strong>Get it by {day}</strong> with {method} to {to}, if you order by {orderBy}.
+        </Trans>
+      </p>
+    );
+  const sent = formatDay(proof.sentOn, today);
+  const approveBy = cutOffInWords({ at: proof.approveByAt, zone });
   return (
     <p className="promised">
-      {isPrinted ? (
-        <Trans>
-          <strong>Get it by {day}</strong> with {method} to {place}, if you approve the proof by {cutOff}. The
-          clock starts when you approve the proof.
-        </Trans>
-      ) : (
-        <Trans>
-          <strong>Get it by {day}</strong> with {method} to {place}, if you order by {cutOff}.
-        </Trans>
-      )}
+      <Trans>
+        <strong>Get it by {day}</strong> with {method} to {to}, if you order by {orderBy} and approve the
+        proof by {approveBy}. We send the proof on {sent}. The clock starts when you approve it.
+      </Trans>
     </p>
   );
 }

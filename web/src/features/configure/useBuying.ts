@@ -5,7 +5,7 @@ import { explain } from "../../api/errors.ts";
 import { loadCode } from "../../api/loadCode.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { keepNeedBy } from "../../base/needBy.ts";
+import { keepNeedBy, keptNeedBy } from "../../base/needBy.ts";
 import { paths } from "../../base/paths.ts";
 import { useNavigate } from "../../routing/index.ts";
 import {
@@ -69,7 +69,7 @@ export function useBuying(
       setTried(false);
       setRefused(undefined);
       setAdded(bought.lineId);
-      if (draft.needBy) keepNeedBy(draft.needBy);
+      if (draft.needBy && keptNeedBy() === undefined) keepNeedBy(draft.needBy);
       if (lineId === undefined)
         showToast(inCartInWords(product, configuration), "plain", { to: paths.cart(), name: t`View cart` });
       else {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays, addWorkingDays, formatDay, isDay, isWorkingDay } from "./days.ts";
+import { addDays, addWorkingDays, formatDay, isDay, isWorkingDay, typedDay } from "./days.ts";
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const THANKSGIVING = { closed: ["2026-11-26"], workingDays: WEEKDAYS };
@@ -44,6 +44,12 @@ it("validates days", () => {
   expect(isDay("2026-12-09")).toBe(true);
   for (const text of ["", "2026-02-30", "2026-13-01", "9.12.2026", "2026-12-9"])
     expect(isDay(text)).toBe(false);
+});
+
+it("takes a typed day only once its year is complete", () => {
+  expect(typedDay("2026-12-09")).toBe("2026-12-09");
+  for (const text of [undefined, "", "0202-12-09", "0000-12-09", "12026-12-09"])
+    expect(typedDay(text)).toBeUndefined();
 });
 
 it("formats a day, with the year if it is not the current one", () => {

@@ -21,6 +21,10 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
+/** Returns the day if a date field has all of it. While a year is typed, its field has the years 2, 20 and 202. */
+export const typedDay = (text: string | undefined): Day | undefined =>
+  text !== undefined && isDay(text) && text >= "1000" ? text : undefined;
+
 /** When the shop works: on some days of the week by ISO 8601, except when it is closed. */
 export type WorkingDays = Pick<Calendar, "closed" | "workingDays">;
 

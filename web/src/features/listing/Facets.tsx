@@ -1,9 +1,13 @@
 // All facets of a listing, beside it on a wide screen and in a dialog on a phone.
 
+import { Suspense } from "react";
+import { lazyPart } from "../notices/index.ts";
 import { FacetGroup } from "./FacetGroup.tsx";
 import { isChosen, setParameters, toggleFilter } from "./facets.ts";
 import { PriceFacet } from "./PriceFacet.tsx";
 import type { Listing } from "./useListing.ts";
+
+const NeedByFacet = lazyPart(() => import("./NeedByFacet.tsx"));
 
 interface FacetsProps {
   listing: Listing;
@@ -29,6 +33,9 @@ export function Facets({ listing, hide }: FacetsProps) {
         search={search}
         onApply={(changes) => apply(setParameters(search, changes))}
       />
+      <Suspense>
+        <NeedByFacet search={search} onApply={apply} />
+      </Suspense>
     </div>
   );
 }

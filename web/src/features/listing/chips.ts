@@ -23,6 +23,9 @@ export function chipsOf(search: URLSearchParams, facets: Facet[], currency?: str
 }
 
 function labelOf(facets: Facet[], name: string, value: string): string {
+  // A number of production days at most, which the need-by date gives; the facet has ranges only.
+  if (name === "days" && /^\d{1,3}$/.test(value))
+    return plural(Number(value), { one: "Up to 1 day", other: `Up to ${formatCount(Number(value))} days` });
   const facet = facets.find((candidate) => candidate.name === name);
   return (
     facet?.values.find((candidate) => candidate.value.toLowerCase() === value.toLowerCase())?.label ?? value

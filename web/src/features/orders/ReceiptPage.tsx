@@ -80,6 +80,14 @@ function Parts({ detail }: { detail: OrderDetail }) {
             <span role="status">{orderWords(order).name}</span>
           </dd>
         </div>
+        {order.needBy && (
+          <div>
+            <dt>
+              <Trans>Needed by</Trans>
+            </dt>
+            <dd>{formatDay(order.needBy, "")}</dd>
+          </div>
+        )}
       </dl>
       <p className="actions no-print">
         {waiting && (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
+import { keepNeedBy } from "../../base/needBy.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -87,6 +88,13 @@ it("says that the cart is empty, and what to do", async () => {
   show(<RequestQuotePage />, "/requestquote?from=cart");
   expect(await screen.findByText("Your cart is empty.")).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "What would you like a quote for?" })).toBeInTheDocument();
+});
+
+it("begins the request for a cart with its need-by date", async () => {
+  keepNeedBy("2999-01-12");
+  store.set(entriesAtom, { "cart/1": line });
+  show(<RequestQuotePage />, "/requestquote?from=cart");
+  expect(await screen.findByLabelText(/^Need it by/)).toHaveValue("2999-01-12");
 });
 
 it("requests the configuration of the address, also below the minimum", async () => {

@@ -1,6 +1,7 @@
 // The fields of a request with the user's known data, remembered for this tab.
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
+import { keptNeedBy } from "../../base/needBy.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { addressBookAtom } from "../addresses/index.ts";
 import { useCalendar } from "../delivery/index.ts";
@@ -16,8 +17,9 @@ export function useRequestFields(needBy: string) {
   const today = useCalendar()?.today;
   const isGuest = session?.signedIn !== true;
   const customerId = session?.customerId ?? GUEST;
-  const form = useFields<Values>(rememberedValues(customerId) ?? { ...noValues, needBy }, (values) =>
-    check(values, { isGuest, today }),
+  const form = useFields<Values>(
+    rememberedValues(customerId) ?? { ...noValues, needBy: keptNeedBy() ?? needBy },
+    (values) => check(values, { isGuest, today }),
   );
 
   // A customer's known data, also after a sign-in on this page, fills empty fields.

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Json, Query};
 use platen_actors::dates::Day;
+use platen_actors::delivery::MAX_PRODUCTION_DAYS;
 use platen_actors::shipping::{self, Destination, HEAVIEST_G};
 use platen_actors::shop::CurrentShop;
 use platen_schema::{IntoParams, ToSchema};
@@ -14,9 +15,6 @@ use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::shop::parts::Shipping;
-
-/// The most production days of a trial.
-const MAX_DAYS: u16 = 365;
 
 /// How the shop ships from now on.
 #[derive(Debug, Request, ToSchema)]
@@ -143,8 +141,8 @@ pub async fn trial(app: App, _: Staff<Admins>, query: Query<TrialQuery>) -> Resu
         let message = format!("Please enter a weight of 0 to {} kg.", HEAVIEST_G / 1_000);
         return Err(Problem::invalid("weight", "out_of_bounds", message));
     }
-    if production_days > MAX_DAYS {
-        let message = format!("Please enter at most {MAX_DAYS} days.");
+    if production_days > MAX_PRODUCTION_DAYS {
+        let message = format!("Please enter at most {MAX_PRODUCTION_DAYS} days.");
         return Err(Problem::invalid("productionDays", "out_of_bounds", message));
     }
     let shop = app.settings.shop();
