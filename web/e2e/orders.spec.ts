@@ -109,7 +109,9 @@ test("an order advances live, ships, is tracked, reviewed, and reordered in two 
   await page.getByRole("button", { name: "Request tracking" }).click();
   await expect(page.getByText(/^You requested tracking/).first()).toBeVisible();
   // The answer, a report of the shipment, ends the request.
-  await expect(page.getByRole("button", { name: "Request tracking" })).toBeVisible({ timeout: BACK_OFFICE_MS });
+  await expect(page.getByRole("button", { name: "Request tracking" })).toBeVisible({
+    timeout: BACK_OFFICE_MS,
+  });
 
   await isReviewed(page, list, await (await staffContext(browser)).newPage());
 
