@@ -144,14 +144,14 @@ pub async fn draw_file(
 ) -> Result<Option<Bytes>, PictureError> {
     let effect = file.effect();
     let key = Key::of(&[&entry.id.to_string(), entry.version(), color, view.name(), effect.name(), &file.sha256]);
-    let make = async {
+    let make = Box::pin(async {
         let turn = artworks.work.turn(client).await?;
         let Some(ground) = Ground::find(artworks, entry, color, view).await else { return Ok(None) };
         // A preview is at most 512 pixels wide and high.
         let png = artworks.storage.preview(&file.sha256).await?.bytes().await?;
         let svg = ground.draw_artwork(&turn, effect, png).await?;
         Ok::<_, PictureError>(svg.map(Bytes::from))
-    };
+    });
     artworks.pictures.find_or_make(key, make).await
 }
 

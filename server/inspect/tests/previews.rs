@@ -1,5 +1,7 @@
 //! Previews show what is printed: pictures are upright, and what a preview leaves out is a warning that blocks.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::io::Cursor;
 
 use image::codecs::png::PngEncoder;

@@ -59,11 +59,11 @@ pub async fn picture(
     let (file, method) = picture.print.as_ref().map_or(("", ""), |print| (&*print.sha256, print.effect().name()));
     let (edge, kind) = (picture.edge(), if is_large { "large email" } else { "email" });
     let key = Key::of(&[kind, &picture.sku, entry.version(), &picture.color, file, method]);
-    let make = async {
+    let make = Box::pin(async {
         let Some(svg) = drawn(&app, &client, &entry, &picture).await? else { return Ok(None) };
         let jpeg = app.artworks.work.run(&client, move |worker| raster::jpeg(worker, &svg, edge)).await?;
         Ok::<_, PictureError>(jpeg.map(Bytes::from))
-    };
+    });
     let jpeg = app.artworks.pictures.find_or_make(key, make).await?.ok_or_else(unknown)?;
     Ok(HttpResponse::Ok().content_type("image/jpeg").insert_header((header::CACHE_CONTROL, KEPT)).body(jpeg))
 }

@@ -15,8 +15,11 @@ use platen_store::work::Queue;
 
 const TABLE: &str = include_str!("../../../docs/waiting.md");
 
+/// Emails and queues.
+type Told = (Vec<&'static str>, Vec<&'static str>);
+
 /// The rows by what they are about and their state, each with its emails and its queue.
-fn rows() -> BTreeMap<(&'static str, &'static str), (Vec<&'static str>, Vec<&'static str>)> {
+fn rows() -> BTreeMap<(&'static str, &'static str), Told> {
     let rows = TABLE.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")).skip(1);
     let mut found = BTreeMap::new();
     for row in rows {

@@ -34,7 +34,7 @@ pub(super) fn problem(why: OrderError) -> Problem {
                 sum(minimum, &currency)
             ),
         ),
-        OrderError::GuestOnAccount => Problem::invalid("payment", "not_offered", message),
+        OrderError::GuestOnAccount | OrderError::NoRequests => Problem::invalid("payment", "not_offered", message),
         OrderError::NotFree => Problem::invalid("payment", "not_free", message),
         OrderError::NoCredit => Problem::invalid("payment", "no_credit", message),
         OrderError::CreditExceeded { left, currency } => Problem::invalid(
@@ -46,7 +46,6 @@ pub(super) fn problem(why: OrderError) -> Problem {
             ),
         ),
         OrderError::NoOpenInvoice => Problem::invalid("report", "no_open_invoice", message),
-        OrderError::NoRequests => Problem::invalid("payment", "not_offered", message),
         OrderError::NotAccepted => Problem::changed("not_accepted", message),
         OrderError::NotPaid => Problem::changed("not_paid", message),
         OrderError::MalformedReport => Problem::invalid("report", "malformed", message),

@@ -88,19 +88,15 @@ impl World {
     }
 }
 
-fn number(number: i64) -> Option<String> {
-    Some(number.to_string())
-}
-
 async fn orders_are_numbered_when_they_are_accepted_or_paid(store: Store) {
     let world = World::new(store, true);
     world.add_customers(CUSTOMERS).await;
     let first = world.order(1, PaymentMethod::Account).await;
     let by_card = world.order(2, PaymentMethod::Card).await;
     let next = world.order(3, PaymentMethod::Account).await;
-    assert_eq!(world.number(1, first).await, number(1001));
+    assert_eq!(world.number(1, first).await, Some("1001".to_owned()));
     assert_eq!(world.number(2, by_card).await, None, "it is not paid");
-    assert_eq!(world.number(3, next).await, number(1002));
+    assert_eq!(world.number(3, next).await, Some("1002".to_owned()));
     let session = || "cs".to_owned();
     world.pay(2, by_card, PaymentEvent::Opened { session: session() }).await;
     let key = SessionKey::Customer(CustomerId(2));
@@ -108,11 +104,14 @@ async fn orders_are_numbered_when_they_are_accepted_or_paid(store: Store) {
     let (amount, currency, payment) = (found.entry.total, found.entry.currency, "pi".to_owned());
     let paid = PaymentEvent::Paid { session: session(), payment, amount, currency };
     world.pay(2, by_card, paid.clone()).await;
-    assert_eq!(world.number(2, by_card).await, number(1003));
+    assert_eq!(world.number(2, by_card).await, Some("1003".to_owned()));
     // The provider reports it again.
     world.pay(2, by_card, paid).await;
     let last = world.order(4, PaymentMethod::Account).await;
-    assert_eq!((world.number(2, by_card).await, world.number(4, last).await), (number(1003), number(1004)));
+    assert_eq!(
+        (world.number(2, by_card).await, world.number(4, last).await),
+        (Some("1003".to_owned()), Some("1004".to_owned()))
+    );
 }
 
 async fn a_number_of_a_failed_order_is_given_to_the_next_one(store: Store) {
@@ -121,7 +120,7 @@ async fn a_number_of_a_failed_order_is_given_to_the_next_one(store: Store) {
     let refused = world.try_to_order(1, |place| Place { total: place.total + 1, ..place }).await;
     assert!(refused.is_err());
     let order = world.order(2, PaymentMethod::Account).await;
-    assert_eq!(world.number(2, order).await, number(1001));
+    assert_eq!(world.number(2, order).await, Some("1001".to_owned()));
 }
 
 async fn orders_from_before_get_their_numbers_in_the_order_of_their_age(store: Store) {
@@ -137,10 +136,13 @@ async fn orders_from_before_get_their_numbers_in_the_order_of_their_age(store: S
     for (customer, order) in [(1, old), (2, older), (3, unpaid), (1, old)] {
         world.run(customer, Command::Order(order::Command::Number { order })).await.unwrap();
     }
-    assert_eq!((world.number(1, old).await, world.number(2, older).await), (number(1001), number(1002)));
+    assert_eq!(
+        (world.number(1, old).await, world.number(2, older).await),
+        (Some("1001".to_owned()), Some("1002".to_owned()))
+    );
     assert_eq!(world.number(3, unpaid).await, None);
     let next = world.order(4, PaymentMethod::Account).await;
-    assert_eq!(world.number(4, next).await, number(1003));
+    assert_eq!(world.number(4, next).await, Some("1003".to_owned()));
     let left = order_numbers::list_unnumbered(&mut store.read().await.unwrap(), Millis::MAX, 9).await.unwrap();
     assert_eq!(left, []);
 }

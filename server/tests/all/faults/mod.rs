@@ -1,4 +1,5 @@
 //! Faults of the whole program: killed, restarted, started with wrong arguments.
+#![allow(clippy::disallowed_methods, reason = "these tests wait for programs on threads of their own")]
 
 mod alone;
 mod backup;

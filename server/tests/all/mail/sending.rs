@@ -79,7 +79,7 @@ impl Node {
     }
 
     async fn send_due(&self) -> usize {
-        self.sender.send_due(&self.stopped).await.unwrap()
+        Box::pin(self.sender.send_due(&self.stopped)).await.unwrap()
     }
 
     async fn post(&self, recipient: &str, message: &EmailMessage) {
