@@ -93,12 +93,11 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let art = Arc::new(StockArt::load(&store).await?);
     let settings = Arc::new(settings(&config, SavedParts::load(&store).await?, &catalog.current())?);
     settings.use_stock_art(art.current().count() == 0);
-    let sessions = session_store(&config, &store, &clock, &rng, &catalog, &settings);
     // Once, outside the server closure, which runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let ports = Ports {
-        store: Arc::new(sessions),
+        store: Arc::new(session_store(&config, &store, &clock, &rng, &catalog, &settings)),
         bus: Arc::clone(&bus),
         prices: catalog.clone(),
         shop: Arc::clone(&settings) as Arc<_>,

@@ -456,6 +456,16 @@ const staff: Screen[] = [
     await page.getByRole("textbox", { name: "Link" }).waitFor();
   }),
   screen("staff", "supportPatterns.audit", "/support/audit"),
+  screen("staff", "supportPatterns.account", "/support/account"),
+  screen(
+    "staff",
+    "supportPatterns.account",
+    "/support/account",
+    "recovery-codes",
+    opens("Make recovery codes"),
+  ),
+  screen("staff", "supportPatterns.factor", "/support/factor"),
+  screen("staff", "supportPatterns.factor", "/support/factor", "factor-code", press("Continue")),
   screen("staff", "supportPatterns.password", "/support/password"),
   screen("guest", "supportPatterns.signIn", "/support/signin", "support-signIn"),
   screen("staff", "support *", "/support/nowhere", "notFound"),

@@ -17,8 +17,8 @@ const NOT_TYPED = [
   /Number\((?:event\.)?target\.value\)/,
   // Whether something holds, to sort by it.
   /=> Number\(\w+\(\w+\)|Number\((?:\w+\.(?:isDefault|current|default\w+)|!left|state === "closed"|MINE\.includes\(\w+\.state\))\)/,
-  // Colors, pixels, digits of days, and numbers that the code has made.
-  /Number\.parseInt\((?:hex|color)\b|getComputedStyle|day\.slice|toFixed\(|Number\(BigInt|Number\(places\)|Number\(total\)|Number\(inks\)|Number\(rest\.width\)|Number\(rush\)/,
+  // Colors, pixels, digits of days, the number in a session's key, and numbers that the code has made.
+  /Number\(divideMoney\(|session\.replace|Number\.parseInt\((?:hex|color)\b|getComputedStyle|day\.slice|toFixed\(|Number\(BigInt|Number\(places\)|Number\(total\)|Number\(inks\)|Number\(rest\.width\)|Number\(rush\)/,
   // What the one reader returns, and the wire.
   /decimalOf\(|Number\(entered\)/,
 ];

@@ -10,10 +10,10 @@ it("is a UUID, and never the same", () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-/** What browsers have only over TLS or on this machine. The clipboard is used with a fallback, in these files. */
+/** What browsers have only over TLS or on this machine. The clipboard is used with a fallback, in this file. */
 const SECURE_ONLY =
   /randomUUID|crypto\.subtle|navigator\.(clipboard|serviceWorker|share|storage|locks|wakeLock|mediaDevices|credentials|geolocation)|\bcaches\.|showOpenFilePicker|new Notification/;
-const WITH_FALLBACK = ["features/presentations/SharePanel.tsx", "support/staff/LinkDialog.tsx"];
+const WITH_FALLBACK = ["base/clipboard.ts"];
 
 it("nothing needs a secure context, so that a shop can be tried in a local network", () => {
   const root = join(import.meta.dirname, "..");

@@ -5,6 +5,7 @@ import { Copy, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
+import { copyText } from "../../base/clipboard.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -35,14 +36,9 @@ export function SharePanel({ id, link }: SharePanelProps) {
   }
 
   async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(t`Copied`);
-    } catch {
-      // Clipboard access is denied or the connection is insecure: selects the text for manual copying.
-      panel.current?.querySelector("input")?.select();
-      setCopied(t`Press Ctrl+C to copy`);
-    }
+    const isCopied = await copyText(address);
+    if (!isCopied) panel.current?.querySelector("input")?.select();
+    setCopied(isCopied ? t`Copied` : t`Press Ctrl+C to copy`);
   }
 
   const address = link && new URL(accountPaths.sharedPresentation(link), location.origin).href;

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { copyText } from "../../base/clipboard.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import "./account.css";
@@ -16,13 +17,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const [copied, setCopied] = useState("");
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      setCopied(t`Copied`);
-    } catch {
-      // The browser denies access to the clipboard.
-      setCopied(t`Select the codes and press Ctrl+C to copy`);
-    }
+    const isCopied = await copyText(codes.join("\n"));
+    setCopied(isCopied ? t`Copied` : t`Select the codes and press Ctrl+C to copy`);
   }
 
   return (

@@ -1,6 +1,7 @@
 // The form of the promotions: texts while they are edited, the server's document when they are saved.
 import { t } from "@lingui/core/macro";
 import type { Promotion } from "../../api/types.ts";
+import { wholeOf } from "../../format/digits.ts";
 import {
   hundredthsOf,
   minorOf,
@@ -76,10 +77,6 @@ export function formOf(promotion: Promotion, currency: string): PromotionForm {
   };
 }
 
-function wholeNumber(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
-
 export const promotionPath = (at: number) => `promotions[${at}]`;
 
 /** The promotions of the form. Throws all fields that are no numbers. */
@@ -119,7 +116,7 @@ export function promotionsOf(forms: readonly PromotionForm[], currency: string):
     };
     const code = form.code.trim();
     const typedUses = form.maxUses.trim();
-    const maxUses = typedUses === "" ? undefined : wholeNumber(typedUses);
+    const maxUses = typedUses === "" ? undefined : wholeOf(typedUses);
     if (typedUses !== "" && maxUses === undefined)
       errors.set(`${path}.maxUses`, t`Please enter a whole number, such as 100.`);
     return {
@@ -153,7 +150,7 @@ function whyNot(form: PromotionForm, { uses, today }: PromotionUses): string | u
   if (form.isPaused) return t`paused`;
   if (form.startsOn && today < form.startsOn) return t`not yet valid`;
   if (form.endsOn && form.endsOn < today) return t`over`;
-  const limit = wholeNumber(form.maxUses.trim());
+  const limit = wholeOf(form.maxUses);
   if (limit !== undefined && (uses[form.code] ?? 0) >= limit) return t`used up`;
   return undefined;
 }

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Copy, Mail } from "lucide-react";
 import { useRef, useState } from "react";
+import { copyText } from "../../base/clipboard.ts";
 import { formatTime } from "../../format/dates.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
@@ -23,14 +24,9 @@ export function LinkDialog({ made: { key, invitation }, onClose }: LinkDialogPro
   const until = formatTime(invitation.expiresAt);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(t`Copied`);
-    } catch {
-      // The browser denies access to the clipboard: the text is selected to be copied by hand.
-      box.current?.querySelector("input")?.select();
-      setCopied(t`Press Ctrl+C to copy`);
-    }
+    const isCopied = await copyText(link);
+    if (!isCopied) box.current?.querySelector("input")?.select();
+    setCopied(isCopied ? t`Copied` : t`Press Ctrl+C to copy`);
   }
 
   return (

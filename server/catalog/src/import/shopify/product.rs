@@ -91,7 +91,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
     let mut prices: Vec<PriceRecord> = Vec::new();
     let mut weight_mg = None;
     let mut free = None;
-    let (mut taxed, mut untaxed) = (Vec::new(), Vec::new());
+    let mut taxation = Taxation::default();
     for (i, row) in rows.iter().enumerate() {
         let image = row.text(Column::Image);
         let variant = i == 0
@@ -114,10 +114,8 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         if sku::is_shortened(&written_sku(row)) {
             faults.push((i, Column::Sku, sku::SHORTENED));
         }
-        match row.text(Column::Taxable).to_ascii_lowercase().as_str() {
-            "" | "true" => taxed.push(i),
-            "false" => untaxed.push(i),
-            _ => faults.push((i, Column::Taxable, "must be TRUE or FALSE. Correct it.")),
+        if let Err(reason) = taxation.add(row.text(Column::Taxable), i) {
+            faults.push((i, Column::Taxable, reason));
         }
         match weight(&row.decimal(Column::Grams)) {
             // A product has one weight: that of its heaviest variant, so that no shipment is quoted too low.
@@ -155,14 +153,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         notes.push((row, Column::Price, reason.to_owned()));
     }
     places.images = images.places;
-    let is_untaxed = taxed.is_empty() && !untaxed.is_empty();
-    if !is_untaxed {
-        for row in untaxed {
-            let reason =
-                "This variant is taxed here like the others of its product. Make it a product of its own if it is not.";
-            notes.push((row, Column::Taxable, reason.to_owned()));
-        }
-    }
+    let is_untaxed = taxation.is_untaxed(&mut notes);
     let record = ProductRecord {
         sku: sku::derive(&[handle]),
         name: one_line(first.text(Column::Title)),
@@ -192,6 +183,37 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         drawing: None,
     };
     Built { record, faults, notes, places }
+}
+
+/// Which variants of a product are taxed, by their rows.
+#[derive(Default)]
+struct Taxation {
+    taxed: Vec<usize>,
+    untaxed: Vec<usize>,
+}
+
+impl Taxation {
+    fn add(&mut self, taxable: &str, row: usize) -> Result<(), &'static str> {
+        match taxable.to_ascii_lowercase().as_str() {
+            "" | "true" => self.taxed.push(row),
+            "false" => self.untaxed.push(row),
+            _ => return Err("must be TRUE or FALSE. Correct it."),
+        }
+        Ok(())
+    }
+
+    /// Whether no variant is taxed. Otherwise tells it of the variants that the file does not tax: a product has one tax class.
+    fn is_untaxed(self, notes: &mut Vec<(usize, Column, String)>) -> bool {
+        if self.taxed.is_empty() {
+            return !self.untaxed.is_empty();
+        }
+        notes.extend(self.untaxed.into_iter().map(|row| {
+            let reason =
+                "This variant is taxed here like the others of its product. Make it a product of its own if it is not.";
+            (row, Column::Taxable, reason.to_owned())
+        }));
+        false
+    }
 }
 
 /// Returns the part of a variant, and whether its own SKU was not unique.
