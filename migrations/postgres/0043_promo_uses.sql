@@ -1,5 +1,5 @@
 -- The uses of promo codes: one for each order with a code. An order that ends unpaid, is canceled or is refunded in full releases
--- its use. The rows take the place of promo_redemptions, which the previous version still writes.
+-- its use. The rows take the place of promo_redemptions, which the previous version still reads and writes.
 CREATE TABLE promo_uses (
     order_id BIGINT PRIMARY KEY REFERENCES orders (id),
     code TEXT NOT NULL,
@@ -17,4 +17,9 @@ SELECT order_id, MIN(promo_redemptions.code), MIN(promo_redemptions.owner),
 FROM promo_redemptions
 JOIN orders ON orders.id = promo_redemptions.order_id
 LEFT JOIN customers ON 'c' || customers.id = promo_redemptions.owner
+WHERE orders.status <> 'cancelled' AND COALESCE(orders.entry::jsonb #>> '{payment,state}', '') <> 'refunded'
 GROUP BY order_id;
+UPDATE promo_uses SET email = split_part(email, '+', 1) || substr(email, strpos(email, '@'))
+    WHERE email LIKE '%+%@%';
+-- Released, so that the previous version allows another use as well.
+DELETE FROM promo_redemptions WHERE order_id NOT IN (SELECT order_id FROM promo_uses);

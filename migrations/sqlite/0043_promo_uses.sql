@@ -1,5 +1,5 @@
 -- The uses of promo codes: one for each order with a code. An order that ends unpaid, is canceled or is refunded in full releases
--- its use. The rows take the place of promo_redemptions, which the previous version still writes.
+-- its use. The rows take the place of promo_redemptions, which the previous version still reads and writes.
 CREATE TABLE promo_uses (
     order_id BIGINT PRIMARY KEY REFERENCES orders (id),
     code TEXT NOT NULL,
@@ -16,5 +16,11 @@ SELECT order_id, MIN(promo_redemptions.code), MIN(promo_redemptions.owner),
     MIN(COALESCE(orders.guest_email, customers.email, ''))
 FROM promo_redemptions
 JOIN orders ON orders.id = promo_redemptions.order_id
-LEFT JOIN customers ON 'c' || customers.id = promo_redemptions.owner
+LEFT JOIN customers ON promo_redemptions.owner LIKE 'c%'
+    AND customers.id = CAST(substr(promo_redemptions.owner, 2) AS INTEGER)
+WHERE orders.status <> 'cancelled' AND COALESCE(json_extract(orders.entry, '$.payment.state'), '') <> 'refunded'
 GROUP BY order_id;
+UPDATE promo_uses SET email = substr(email, 1, instr(email, '+') - 1) || substr(email, instr(email, '@'))
+    WHERE email LIKE '%+%@%';
+-- Released, so that the previous version allows another use as well.
+DELETE FROM promo_redemptions WHERE order_id NOT IN (SELECT order_id FROM promo_uses);

@@ -17,7 +17,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use crate::accounts::access::AccountAction;
 use crate::artwork::config::StorageArgs;
 use crate::commands::customer::Confirmation;
-use crate::config::{DataArgs, ServeArgs};
+use crate::config::{DataArgs, ServeArgs, number};
 use crate::telemetry::config::LogFormat;
 use crate::telemetry::log::{JsonLine, TextLine};
 use crate::{commands, variables};
@@ -95,7 +95,8 @@ enum KeysCommand {
         #[command(flatten)]
         data: DataArgs,
         /// For how many more days links in earlier emails work; 0 to end them at once.
-        #[arg(long, value_name = "DAYS", default_value_t = 30)]
+        #[arg(long, value_name = "DAYS", default_value_t = 30,
+            value_parser = |text: &str| number::<u16>(text, 0..=u16::MAX.into()), allow_negative_numbers = true)]
         accept_links_days: u16,
     },
 }

@@ -121,11 +121,11 @@ pub struct ServeArgs {
     pub accounts_per_client: u32,
     /// The maximum number of guests per client address and hour who begin a cart, a design or anything else that is stored.
     #[arg(long, env = "PLATEN_GUESTS_PER_CLIENT", value_name = "N", default_value_t = GUESTS_PER_CLIENT,
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX.into()), allow_negative_numbers = true)]
     pub guests_per_client: u32,
     /// The maximum number of emails that one client address may cause per hour.
     #[arg(long, env = "PLATEN_EMAILS_PER_CLIENT", value_name = "N", default_value_t = EMAILS_PER_CLIENT,
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = |text: &str| number::<u32>(text, 1..=u32::MAX.into()), allow_negative_numbers = true)]
     pub emails_per_client: u32,
     /// The folder of the catalog's search index; without it, `index` in the data folder. It is built anew if missing.
     #[arg(long, env = "PLATEN_CATALOG_INDEX", value_name = "DIR")]
@@ -186,7 +186,7 @@ pub struct MailArgs {
 }
 
 /// Parses a whole number within bounds.
-fn number<T: TryFrom<u64>>(text: &str, bounds: RangeInclusive<u64>) -> Result<T, String> {
+pub(crate) fn number<T: TryFrom<u64>>(text: &str, bounds: RangeInclusive<u64>) -> Result<T, String> {
     let number = text.parse::<u64>().ok().filter(|number| bounds.contains(number));
     number
         .and_then(|number| number.try_into().ok())

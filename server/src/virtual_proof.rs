@@ -15,6 +15,7 @@ use platen_pictures::imprint::{Bitmap, Effect, Placement, print};
 use platen_pictures::{Drawing, Photograph, Print, View, draw_with, placement};
 
 use crate::artwork::Artworks;
+use crate::artwork::keeping::Unfinished;
 use crate::photographs::keeping;
 use crate::work::results::Key;
 use crate::work::{Client, Turn, WorkError, Worker};
@@ -45,9 +46,12 @@ impl PrintedFile {
 /// Why there is no picture now.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// A file could not be read, or the file has no preview.
+    /// The file could not be read, or has no preview.
     #[error(transparent)]
     Storage(#[from] object_store::Error),
+    /// The product's photograph could not be read.
+    #[error(transparent)]
+    Photograph(#[from] Unfinished),
     /// The picture could not be drawn.
     #[error(transparent)]
     Work(#[from] WorkError),
@@ -64,25 +68,51 @@ pub enum Ground<'a> {
 impl<'a> Ground<'a> {
     /// Returns the picture of a product in a color, by the color's slug. `None` if the product is not drawn in it and has no
     /// photograph with an imprint area.
-    pub async fn find(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str, view: View) -> Option<Self> {
-        Self::of_size(artworks, entry, color, view, IN_PICTURE).await
+    ///
+    /// # Errors
+    ///
+    /// Fails if the photograph cannot be read at present.
+    pub async fn find(
+        artworks: &Arc<Artworks>,
+        entry: &'a Entry,
+        color: &str,
+        view: View,
+    ) -> Result<Option<Self>, Unfinished> {
+        Self::of_size(artworks, entry, (color, view), IN_PICTURE).await
     }
 
     /// Like [`Ground::find`], in the quality of proofs.
-    pub async fn of_proof(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str, view: View) -> Option<Self> {
-        Self::of_size(artworks, entry, color, view, IN_PROOF).await
+    pub async fn of_proof(
+        artworks: &Arc<Artworks>,
+        entry: &'a Entry,
+        color: &str,
+        view: View,
+    ) -> Result<Option<Self>, Unfinished> {
+        Self::of_size(artworks, entry, (color, view), IN_PROOF).await
     }
 
-    async fn of_size(artworks: &Arc<Artworks>, entry: &'a Entry, color: &str, view: View, edge: u32) -> Option<Self> {
+    async fn of_size(
+        artworks: &Arc<Artworks>,
+        entry: &'a Entry,
+        (color, view): (&str, View),
+        edge: u32,
+    ) -> Result<Option<Self>, Unfinished> {
         if let Some((drawing, color)) = entry.drawing_in(color) {
-            return Some(Self::Drawing(drawing, color, view));
+            return Ok(Some(Self::Drawing(drawing, color, view)));
         }
-        let found = entry.photograph_in(color, view.name())?;
-        let address: PhotographAddress = found.address.parse().ok()?;
-        let edge = address.edges().find(|known| *known >= edge).or(address.edges().next_back())?;
-        let copy = keeping::copy(artworks, &address.sha256, edge, Format::Jpg).await;
-        let copy = copy.inspect_err(|error| tracing::warn!(%error, "a photograph could not be read")).ok()??;
-        Some(Self::Photograph(&found.photograph, format!("data:image/jpeg;base64,{}", STANDARD.encode(copy))))
+        let Some(found) = entry.photograph_in(color, view.name()) else { return Ok(None) };
+        let Ok(address) = found.address.parse::<PhotographAddress>() else { return Ok(None) };
+        let large_enough = address.edges().find(|known| *known >= edge);
+        let Some(edge) = large_enough.or(address.edges().next_back()) else { return Ok(None) };
+        let copy = match keeping::copy(artworks, &address.sha256, edge, Format::Jpg).await {
+            Err(Unfinished::Storage(error @ object_store::Error::NotFound { .. })) => {
+                tracing::warn!(%error, "the file of a photograph is lost");
+                None
+            }
+            copy => copy?,
+        };
+        let data = copy.map(|copy| format!("data:image/jpeg;base64,{}", STANDARD.encode(copy)));
+        Ok(data.map(|data| Self::Photograph(&found.photograph, data)))
     }
 
     /// Draws the picture as SVG with a print. `None` if the product's family is unknown.
@@ -146,7 +176,7 @@ pub async fn draw_file(
     let key = Key::of(&[&entry.id.to_string(), entry.version(), color, view.name(), effect.name(), &file.sha256]);
     let make = Box::pin(async {
         let turn = artworks.work.turn(client).await?;
-        let Some(ground) = Ground::find(artworks, entry, color, view).await else { return Ok(None) };
+        let Some(ground) = Ground::find(artworks, entry, color, view).await? else { return Ok(None) };
         // A preview is at most 512 pixels wide and high.
         let png = artworks.storage.preview(&file.sha256).await?.bytes().await?;
         let svg = ground.draw_artwork(&turn, effect, png).await?;

@@ -53,7 +53,7 @@ test("a product is copied, put on sale and repriced, and an open cart shows the 
   await form.getByLabel("Unit price, price break 1").fill("8.00");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Lighthouse Mug is saved. Open pages show it now.")).toBeVisible();
-  for (const tab of [page, other]) await expect(total(tab)).toContainText("$8.00 each");
+  for (const tab of [page, other]) await expect(total(tab)).toContainText("× $8.00");
   await form.getByLabel("Status").selectOption("Archived");
   await form.getByRole("button", { name: "Save" }).click();
   for (const tab of [page, other]) await expect(total(tab)).toContainText(/no longer/i);

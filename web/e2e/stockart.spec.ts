@@ -52,9 +52,13 @@ test("paging keeps the position, by keyboard alone", async ({ page }) => {
   await openDialog(page);
   await category(page, /^Objects/).press("Enter");
   await dialog(page).getByRole("combobox", { name: "Per page" }).selectOption("12");
+  const pieces = dialog(page).locator("button.art-piece");
+  await expect(pieces).toHaveCount(12);
+  const first = (await pieces.first().getAttribute("data-image-id")) ?? "";
   await dialog(page).getByRole("button", { name: "Page 2", exact: true }).press("Enter");
   await expect(dialog(page).getByRole("heading", { name: "Objects, page 2" })).toBeFocused();
-  const fifth = dialog(page).locator("button.art-piece").nth(4);
+  await expect(pieces.first()).not.toHaveAttribute("data-image-id", first);
+  const fifth = pieces.nth(4);
   const id = await fifth.getAttribute("data-image-id");
   await fifth.press("Enter");
   await dialog(page).getByRole("button", { name: "Back to Objects, page 2" }).press("Enter");

@@ -187,6 +187,23 @@ test("an ink is chosen by name, with the customer's reference, and goes along to
   await expectNoSidewaysScroll(page);
 });
 
+test("a line of the cart goes back to the studio, and its form gets the design", async ({ page }) => {
+  await open(page);
+  await addText(page, "One");
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page).toHaveURL(/\/product\/.+d=/);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
+  await page.goto("/shoppingcart");
+  await page.getByRole("link", { name: /^Edit/ }).click();
+  await page.getByRole("button", { name: "Edit the design" }).click();
+  await expect(page).toHaveURL(/\/design\/\d+\?.*line=\d+/);
+  await addText(page, "Two");
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page).toHaveURL(/\/product\/.+[?&]line=\d+/);
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+});
+
 test("bad input is refused in words, and nothing is lost", async ({ page }) => {
   await open(page);
   await addText(page, "Wide");

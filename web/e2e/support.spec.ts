@@ -336,6 +336,12 @@ for (const viewport of [WIDE, PHONE]) {
     await expect(support.getByText("You ended the observation.")).toBeVisible();
     await look(support);
     await support.getByRole("link", { name: "Sam of the demo" }).click();
+    await expect(support.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
+    await look(support);
+    await support.getByRole("link", { name: "Use another authenticator app" }).click();
+    await look(support);
+    await support.getByRole("link", { name: "Cancel" }).click();
+    await support.getByRole("link", { name: "Change your password" }).click();
     // The password itself stays: the whole run signs in with it.
     await support.getByLabel("Current password").fill("not the password");
     await support.getByLabel("New password").fill("plates and proofs");

@@ -120,6 +120,7 @@ t({ message: "No artwork yet." });
 t({ message: "No offer" });
 t({ message: "Not offered" });
 t({ message: "Not served" });
+t({ message: "Nothing matches “{term}”. Showing results for <0>{corrected}</0>, without “{dropped}”." });
 t({ message: "Nothing matches “{term}”. Showing results for <0>{corrected}</0>." });
 t({ message: "October holiday" });
 t({ message: "Offer" });

@@ -115,15 +115,16 @@ impl Command {
     pub fn may_number_order(&self) -> bool {
         match self {
             Self::Order(command) => command.may_number_order(),
-            Self::Quote(command) => matches!(command, quote::Command::Order(_)),
+            Self::Quote(quote::Command::Order(place)) => place.payment.is_accepted_at_once(place.total),
             _ => false,
         }
     }
 
     /// Reports whether the command concerns an order that remains when its customer is erased: a late report of the back
-    /// office or of the payment provider.
+    /// office or of the payment provider, or the shop's number.
     pub fn is_about_kept_order(&self) -> bool {
-        matches!(self, Self::Order(order::Command::Report { .. } | order::Command::Pay { .. }) | Self::Sweep)
+        use order::Command::{Number, Pay, Report};
+        matches!(self, Self::Order(Report { .. } | Pay { .. } | Number { .. }) | Self::Sweep)
     }
 }
 

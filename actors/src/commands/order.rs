@@ -57,11 +57,12 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether the rule gives an order its number: when it is placed on account, when it is paid by card, or when staff accept a
-    /// request.
+    /// Whether the rule gives an order its number: when it is placed on account or is free, when it is paid by card, or when staff
+    /// accept a request.
     pub fn may_number_order(&self) -> bool {
         match self {
-            Self::Place(_) | Self::Number { .. } => true,
+            Self::Place(place) => place.payment.is_accepted_at_once(place.total),
+            Self::Number { .. } => true,
             Self::Pay { event, .. } => matches!(event, PaymentEvent::Paid { .. }),
             Self::Report { report, .. } => {
                 matches!(report.as_ref(), Report::Status { status: OrderStatus::Confirmed, .. })

@@ -1,5 +1,6 @@
 //! Commands for proofs.
 
+use crate::entries::ArtworkEntry;
 use crate::entries::artwork::facts::WarningCode;
 use crate::entries::proof::{Pin, ProofEntry, ProofFile, Subject};
 use crate::entries::proof_state::{Action, ProofState};
@@ -74,6 +75,16 @@ pub enum Command {
         /// The file.
         artwork: ArtworkId,
     },
+    /// The same with a file of another session, for a browser in which a link opened the order. The library gets a copy, unless it
+    /// has a file with the same content.
+    PutCopy {
+        /// The line's proof.
+        proof: ProofId,
+        /// The location.
+        location: String,
+        /// The file, as it is in the other library.
+        file: Box<ArtworkEntry>,
+    },
     /// It is no longer needed.
     Cancel {
         /// The proof.
@@ -84,13 +95,13 @@ pub enum Command {
 impl Command {
     /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
-        usize::from(matches!(self, Self::Request { .. }))
+        usize::from(matches!(self, Self::Request { .. } | Self::PutCopy { .. }))
     }
 
     /// Returns the proof whose subject the rule needs.
     pub fn needs_subject(&self) -> Option<ProofId> {
         match self {
-            Self::PutArtwork { proof, .. } | Self::Approve { proof, .. } => Some(*proof),
+            Self::PutArtwork { proof, .. } | Self::PutCopy { proof, .. } | Self::Approve { proof, .. } => Some(*proof),
             Self::Send { proof, file, .. } if file.generated => Some(*proof),
             _ => None,
         }

@@ -22,7 +22,7 @@ pub struct DesignEntry {
     #[schema(nullable = false)]
     pub color: Option<String>,
     /// The files made of it, at most one per location.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     #[schema(required = true)]
     pub files: Vec<DesignFile>,
     /// Milliseconds since 1970 UTC.

@@ -85,6 +85,12 @@ impl PaymentMethod {
     pub fn is_account(&self) -> bool {
         *self == Self::Account
     }
+
+    /// Whether an order of this total, for which this was requested, is accepted when it is placed, and awaits neither its payment nor
+    /// staff. Nothing is paid for a total of 0, whatever was requested.
+    pub fn is_accepted_at_once(self, total: Minor) -> bool {
+        total == 0 || matches!(self, Self::Account | Self::Free)
+    }
 }
 
 /// The payment of an order by card. An order without one is on account, or free.

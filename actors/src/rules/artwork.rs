@@ -33,6 +33,14 @@ pub(crate) fn count(entries: &Entries) -> usize {
     entries.iter().filter(|(key, _)| matches!(key, EntryKey::Artwork(_))).count()
 }
 
+/// Returns a file of the library with this content.
+pub(crate) fn with_content(entries: &Entries, sha256: &str) -> Option<ArtworkId> {
+    entries.iter().find_map(|(_, value)| match value.as_ref() {
+        EntryValue::Artwork(artwork) if artwork.sha256 == sha256 => Some(artwork.artwork_id),
+        _ => None,
+    })
+}
+
 /// Returns the total size of a library's files, in bytes.
 pub(crate) fn size(entries: &Entries) -> u64 {
     let sizes = entries.iter().filter_map(|(_, value)| match value.as_ref() {

@@ -50,11 +50,12 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
         return Err(UploadError::TooLarge.into());
     }
     match new.replaces {
-        Some(id) => drop(artwork::find(entries, id)?),
-        None if artwork::count(entries) >= artwork::MAX_FILES => return Err(ArtworkError::LibraryFull.into()),
-        None => {}
+        Some(id) => {
+            artwork::find(entries, id)?;
+            check_quota(entries, None, new.size, new.replaces, facts)?;
+        }
+        None => check_room(entries, new.size, facts)?,
     }
-    check_quota(entries, None, new.size, new.replaces, facts)?;
     let document_id = DocumentId(facts.new_id());
     let decision = Decision::new(Cause::UploadStarted, Answer::Upload(document_id));
     // Finished and failed uploads are removed to make room, oldest first.
@@ -122,8 +123,8 @@ pub(crate) fn finish(
         facts: received.facts.clone(),
         added_at: replaced.map_or(facts.now, |artwork| artwork.added_at),
         changed_at: facts.now,
-        // Without a preview it cannot be the logo.
-        logo: replaced.and_then(|artwork| artwork.logo).filter(|_| received.facts.preview),
+        // Without a preview that is what is printed, it cannot be the logo.
+        logo: replaced.and_then(|artwork| artwork.logo).filter(|_| received.facts.preview_fault().is_none()),
     };
     let finished = UploadEntry {
         state: UploadState::Success,
@@ -176,6 +177,14 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result
     }
 }
 
+/// Checks that the library has room for another file of a size.
+pub(super) fn check_room(entries: &Entries, size: u64, facts: &Facts) -> Result<(), RuleError> {
+    if artwork::count(entries) >= artwork::MAX_FILES {
+        return Err(ArtworkError::LibraryFull.into());
+    }
+    check_quota(entries, None, size, None, facts)
+}
+
 /// Rejects a file that does not fit into the account's quota together with existing files and uploads in progress. The
 /// size of a replaced file does not count.
 /// Checks that a file of a size has room, in place of the one that it replaces.
@@ -211,7 +220,8 @@ fn uploads(entries: &Entries) -> impl Iterator<Item = &UploadEntry> {
 pub(crate) mod tests {
     use super::*;
     use crate::entries::UploadPlace;
-    use crate::entries::artwork::facts::Facts as FileFacts;
+    use crate::entries::artwork::LogoState;
+    use crate::entries::artwork::facts::{Facts as FileFacts, WarningCode};
 
     fn new(name: &str) -> NewUpload {
         NewUpload { name: name.to_owned(), size: 10, place: UploadPlace::Dashboard, replaces: None }
@@ -321,6 +331,26 @@ pub(crate) mod tests {
         assert_eq!(fold(&mut deleted, decision), Answer::Artwork(ArtworkId(5)));
         let gone = NewUpload { replaces: Some(ArtworkId(9)), ..new("x.svg") };
         assert_eq!(start(&entries, &gone, &at(8)), Err(ArtworkError::NoSuchArtwork.into()));
+    }
+
+    #[test]
+    fn a_replaced_logo_stays_the_logo_only_if_it_is_printed_as_it_is_shown() {
+        let mut entries = library(&["logo.svg"]);
+        let decision = artwork::use_as_logo(&entries, ArtworkId(1), LogoState::Shown).unwrap();
+        fold(&mut entries, decision);
+        let request = NewUpload { replaces: Some(ArtworkId(1)), ..new("new.svg") };
+        let decision = start(&entries, &request, &at(5)).unwrap();
+        fold(&mut entries, decision);
+        let logo_after = |received: &Received| {
+            let mut entries = entries.clone();
+            let decision = finish(&entries, DocumentId(5), received, &at(6)).unwrap();
+            fold(&mut entries, decision);
+            artwork::find(&entries, ArtworkId(1)).unwrap().logo
+        };
+        let mut file = received("ff");
+        assert_eq!(logo_after(&file), Some(LogoState::Shown));
+        file.facts.warn(WarningCode::TextNotShown);
+        assert_eq!(logo_after(&file), None);
     }
 
     #[test]

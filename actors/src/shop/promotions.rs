@@ -124,8 +124,7 @@ pub struct Discount {
 }
 
 impl Promotion {
-    /// The promotion of a shop that has saved none: ground shipping up to 75.00 for merchandise of 250.00 or more, once per
-    /// customer.
+    /// The promotion of the built-in shop: ground shipping up to 75.00 for merchandise of 250.00 or more, once per customer.
     pub fn free_ground_shipping() -> Self {
         Self {
             name: "Free ground shipping".to_owned(),

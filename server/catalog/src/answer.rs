@@ -6,7 +6,6 @@ use platen_actors::pricing::{DecorationOffer, Goods, LessThanMinimum, Participle
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::photograph::PhotographAddress;
 use crate::record::{Fact, SizeChart};
 
 /// A product with all its options.
@@ -179,13 +178,6 @@ pub struct Image {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location: Option<String>,
-}
-
-impl Image {
-    /// Returns its address in a page of this server, for a width of so many pixels: that of a copy if it is a kept photograph.
-    pub fn url_at(&self, edge: u32) -> String {
-        PhotographAddress::of_copy(&self.url).map_or_else(|| self.url.clone(), |kept| kept.jpeg(edge))
-    }
 }
 
 /// A color of a product.
@@ -391,6 +383,10 @@ pub struct SearchAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub corrected: Option<String>,
+    /// The words of the term that were left out, as it has them, if the term itself finds nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub dropped: Option<String>,
     /// The product whose SKU equals the term.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

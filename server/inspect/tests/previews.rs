@@ -137,6 +137,8 @@ fn what_a_drawing_loses_in_its_preview_blocks() {
     let cases = [
         ("<text>Our name</text>".to_owned(), WarningCode::TextNotShown),
         ("<g><text><tspan>Our name</tspan></text></g>".to_owned(), WarningCode::TextNotShown),
+        ("<text> <text>Our</text> <text>name</text></text>".to_owned(), WarningCode::TextNotShown),
+        ("<text> <text> </text></text><text>Our name</text>".to_owned(), WarningCode::TextNotShown),
         (
             format!(r#"<image width="9" height="9" href="data:image/svg+xml;base64,{inner}"/>"#),
             WarningCode::TextNotShown,
@@ -169,6 +171,15 @@ fn what_is_not_drawn_anywhere_does_not_block() {
         let (facts, _) = inspected(Kind::Svg, drawing(content).as_bytes());
         assert_eq!(facts.preview_fault(), None, "{content}: {facts:?}");
     }
+}
+
+/// It would not end if the texts in each text were read again.
+#[test]
+fn texts_in_texts_are_read_once() {
+    let texts = 200_000;
+    let content = format!("<text>{}{}</text>", "<text> ".repeat(texts), "</text>".repeat(texts));
+    let (facts, _) = inspected(Kind::Svg, drawing(&content).as_bytes());
+    assert!(facts.warnings.iter().all(|warning| warning.code != WarningCode::TextNotShown), "{facts:?}");
 }
 
 #[test]

@@ -29,6 +29,11 @@ pub fn normalise(text: &str) -> Option<String> {
         .then_some(canonical)
 }
 
+/// Returns the canonical form of an address that was accepted earlier: earlier versions stored hosts in ASCII (`xn--`).
+pub fn canonical(accepted: &str) -> String {
+    normalise(accepted).unwrap_or_else(|| accepted.to_owned())
+}
+
 /// Returns a host in lower case with its `xn--` labels decoded, as far as they are valid.
 fn in_unicode(host: &str) -> String {
     match idna::domain_to_unicode(host) {
@@ -73,6 +78,7 @@ mod tests {
             ("ada@xn--zzzzzz.example", "ada@xn--zzzzzz.example"),
         ] {
             assert_eq!(normalise(written).as_deref(), Some(canonical), "{written:?}");
+            assert_eq!(super::canonical(written), canonical);
         }
     }
 

@@ -39,6 +39,14 @@ impl Artworks {
         if self.undrawable.contains(&input) {
             return Ok(None);
         }
+        let turn = self.inspector.drawing_turn(client).await?;
+        // By a request before this one.
+        if let Some(drawn) = self.storage.enlargement(sha256, edge).await? {
+            return Ok(Some(drawn));
+        }
+        if self.undrawable.contains(&input) {
+            return Ok(None);
+        }
         let number = DRAWINGS.fetch_add(1, Ordering::Relaxed);
         let scratch = |what: &str| -> PathBuf { self.scratch.join(format!("drawn-{sha256}-{number}.{what}")) };
         let (file, picture) = (scratch("file"), scratch("png"));
@@ -50,7 +58,7 @@ impl Artworks {
             };
             // A noisy picture may be too large for the child's output; half as wide and high, it is not.
             for edge in [edge, edge / 2] {
-                match self.inspector.draw(client, kind, &file, &picture, edge).await? {
+                match self.inspector.draw(&turn, client, kind, &file, &picture, edge).await? {
                     Drawing::Drawn => return Ok(Some(Bytes::from(tokio::fs::read(&picture).await?))),
                     Drawing::None => {}
                     Drawing::Failed => break,

@@ -21,7 +21,7 @@ use tokio::time::Instant;
 use super::facts::{Facts, WarningCode};
 use super::kind::Kind;
 use crate::work::Client;
-use crate::work::fair_queue::{Bounds, FairQueue, Full};
+use crate::work::fair_queue::{Bounds, FairQueue, Full, Permit};
 
 /// The default number of files inspected at the same time.
 pub const AT_ONCE: usize = 2;
@@ -164,16 +164,22 @@ impl Inspector {
         Ok(inspected)
     }
 
-    /// Draws the file at `input` as a PNG of at most `edge` pixels per edge. At least one inspection can run beside all drawings.
+    /// Waits for a client's turn to draw. What the drawing needs is read after that, so that waiting requests hold nothing.
+    pub async fn drawing_turn(&self, client: &Client) -> Result<Permit<Client>, Unavailable> {
+        Ok(self.drawings.permit(client.clone()).await?)
+    }
+
+    /// Draws the file at `input` as a PNG of at most `edge` pixels per edge, in a [turn](Self::drawing_turn). At least one inspection
+    /// can run beside all drawings.
     pub async fn draw(
         &self,
+        _turn: &Permit<Client>,
         client: &Client,
         kind: Kind,
         input: &Path,
         output: &Path,
         edge: u32,
     ) -> Result<Drawing, Unavailable> {
-        let _turn = self.drawings.permit(client.clone()).await?;
         let (inspected, is_complete) = self.run(client, kind, input, output, edge).await?;
         let drawing = match inspected {
             Inspected::Accepted(facts) if facts.preview && is_picture(output, edge).await => Drawing::Drawn,

@@ -264,6 +264,11 @@ impl Storage {
         self.objects.get(&Path::from_iter([PREVIEWS, sha256])).await
     }
 
+    /// Fails with `NotFound` if a file has no preview.
+    pub async fn check_preview(&self, sha256: &str) -> Result<()> {
+        self.objects.head(&Path::from_iter([PREVIEWS, sha256])).await.map(|_| ())
+    }
+
     /// Deletes a finished file, its preview, its large drawings and its copies.
     pub async fn delete_file(&self, sha256: &str) -> Result<()> {
         let mut drawn = self.keys(&Path::from_iter([ENLARGEMENTS, sha256])).await?;
@@ -371,7 +376,9 @@ mod tests {
     async fn a_file_is_deleted_with_its_drawings() {
         let storage = Storage::new(Arc::new(InMemory::new()), None);
         storage.put_drawn("aa", Bytes::from_static(b"file")).await.unwrap();
+        assert!(matches!(storage.check_preview("aa").await, Err(Error::NotFound { .. })));
         storage.put_preview("aa", Bytes::from_static(b"small")).await.unwrap();
+        storage.check_preview("aa").await.unwrap();
         storage.put_enlargement("aa", 600, Bytes::from_static(b"large")).await.unwrap();
         storage.put_copy("aa", "320.webp", Bytes::from_static(b"copy")).await.unwrap();
         assert_eq!(storage.copy("aa", "320.webp").await.unwrap().unwrap(), "copy");

@@ -248,14 +248,19 @@ impl ShopAnswer {
             head.push_str(colors);
             head.push_str("\" id=\"shop-colors\" />");
         }
-        head.push_str("<script type=\"application/json\" id=\"page-settings\">");
-        // Serializing texts and numbers cannot fail.
         // The root element of the page tells the locale.
         let told = Self { locale: None, ..self.clone() };
-        push_json(&mut head, &serde_json::to_string(&told).unwrap_or_default());
-        head.push_str("</script>\n  ");
+        push_settings(&mut head, &told);
         head
     }
+}
+
+/// Writes the head element with what a page tells the client of the shop.
+pub(super) fn push_settings(head: &mut String, told: &impl Serialize) {
+    head.push_str("<script type=\"application/json\" id=\"page-settings\">");
+    // Serializing texts and numbers cannot fail.
+    push_json(head, &serde_json::to_string(told).unwrap_or_default());
+    head.push_str("</script>\n  ");
 }
 
 #[cfg(test)]

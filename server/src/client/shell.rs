@@ -5,7 +5,7 @@ use askama::filters::{Escaper, Html};
 
 use super::assets::{file, in_language};
 use super::preload;
-use super::settings::{DEFAULT_NAME, ShopAnswer};
+use super::settings::{DEFAULT_NAME, ShopAnswer, push_settings};
 use crate::format::Locale;
 
 const ROOT: &str = r#"<div id="root">"#;
@@ -57,7 +57,7 @@ impl Shell {
         if let Some(icon) = &shop.icon {
             shell.middle = with_icon(&shell.middle, icon);
         }
-        shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", shop.head()), 1);
+        shell.add_to_head(&shop.head());
         shell
     }
 
@@ -66,9 +66,18 @@ impl Shell {
         self.revision
     }
 
-    /// Loads the built page of the support app.
-    pub fn of_support(locale: Locale) -> Self {
-        Self::built("support.html", locale)
+    /// Loads the built page of the support app with the shop's time zone, because its forms propose the shop's days.
+    pub fn of_support(locale: Locale, zone: &str) -> Self {
+        let mut shell = Self::built("support.html", locale);
+        let mut head = String::new();
+        push_settings(&mut head, &serde_json::json!({ "zone": zone }));
+        shell.add_to_head(&head);
+        shell
+    }
+
+    /// Adds elements, as HTML, to the end of the head.
+    fn add_to_head(&mut self, elements: &str) {
+        self.middle = self.middle.replacen("</head>", &format!("{elements}</head>"), 1);
     }
 
     fn built(page: &str, locale: Locale) -> Self {
@@ -192,6 +201,14 @@ mod tests {
         assert_eq!(start("en-CA"), r#"<!doctype html><html lang="en-CA" data-numbers="en-CA"><head>"#);
         assert_eq!(start("fr-FR"), r#"<!doctype html><html lang="en-GB" data-numbers="fr-FR"><head>"#);
         assert_eq!(start("de-DE"), r#"<!doctype html><html lang="de-DE" data-numbers="de-DE"><head>"#);
+    }
+
+    #[test]
+    fn the_support_page_tells_the_time_zone() {
+        let html = Shell::of_support(Locale::default(), "Pacific/Auckland").paint(&Painted::default());
+        let element = r#"<script type="application/json" id="page-settings">{"zone":"Pacific/Auckland"}</script>"#;
+        let (head, _) = html.split_once("</head>").unwrap();
+        assert!(head.contains(element), "{html}");
     }
 
     #[test]

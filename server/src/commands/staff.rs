@@ -41,11 +41,13 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
     let secrets = Secrets::chosen(&address, password_stdin).await?;
     let hash = secrets.hash().await?;
     let store = open_store(data).await?;
-    let sealed = sealer(data)?.seal(&address, &secrets.totp, &SystemRng);
-    let change = Change::Secrets { password_hash: &hash, totp_secret: &sealed, password_update_required: true };
+    let sealer = sealer(data)?;
     let set = async {
         let now = store.clock().now();
         let mut tx = store.write().await?;
+        let member = staff::find_by_email(&mut tx, &address).await?.ok_or(ChangeError::NoSuchMember)?;
+        let sealed = sealer.seal(&member.email, &secrets.totp, &SystemRng);
+        let change = Change::Secrets { password_hash: &hash, totp_secret: &sealed, password_update_required: true };
         staff_changes::make(&mut tx, &address, change, None, now).await?;
         audit::add(&mut tx, &record("member_reset", address.clone()), now).await?;
         Ok(tx.commit().await?)

@@ -42,8 +42,8 @@ const ALL: &[Texts] = &[
         "order_request_arrived",
         "Anfrage {order}: {total} von {customer}",
         "Neue Anfrage von {customer}",
-        "Anfrage {order}. Die Kundin oder der Kunde hat keinen Kredit und kann nicht mit Karte zahlen: Nehmen Sie die Anfrage an \
-         oder lehnen Sie sie ab.",
+        "Anfrage {order}. Die Kundin oder der Kunde hat nicht genug Kredit und kann nicht mit Karte zahlen: Nehmen Sie die \
+         Anfrage an oder lehnen Sie sie ab.",
         REPLIES,
     ),
     (

@@ -102,7 +102,8 @@ pub const ALL: &[Kind] = &[
         placeholders: &["order", "customer", "total", "from"],
         subject: "Request {order}: {total} from {customer}",
         heading: "New request from {customer}",
-        introduction: "Request {order}. The customer has no credit and cannot pay by card: accept or decline the request.",
+        introduction: "Request {order}. The customer does not have enough credit and cannot pay by card: accept or decline \
+            the request.",
         closing: "Replies to this email go to {from}.",
     },
     Kind {

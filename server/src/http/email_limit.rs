@@ -1,5 +1,10 @@
-//! Limits the emails that callers can cause to be sent: for each recipient, each session and each client. Every call that writes an
-//! email to the outbox on behalf of a customer, a guest or a visitor counts it here first.
+//! Limits the emails that callers can cause to be sent: for each recipient, each session and each client. The calls of customers,
+//! guests and visitors that write an email to the outbox count it here first, with these exceptions:
+//!
+//! - What follows from something that was counted, or paid: that an order was paid, changed or canceled.
+//! - That a password was changed, which takes the password or the code of an email.
+//! - A request for a new password does not count for the recipient, and not from a known device: otherwise strangers could keep an
+//!   owner from it.
 
 use actix_web::HttpRequest;
 use platen_actors::ids::SessionKey;

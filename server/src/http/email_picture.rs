@@ -56,31 +56,55 @@ pub async fn picture(
     let catalog = app.catalog.current();
     let entry = catalog.find_by_sku(&picture.sku).ok_or_else(unknown)?;
     let client = client::of(&request, &app.config);
-    let (file, method) = picture.print.as_ref().map_or(("", ""), |print| (&*print.sha256, print.effect().name()));
-    let (edge, kind) = (picture.edge(), if is_large { "large email" } else { "email" });
-    let key = Key::of(&[kind, &picture.sku, entry.version(), &picture.color, file, method]);
-    let make = Box::pin(async {
-        let Some(svg) = drawn(&app, &client, &entry, &picture).await? else { return Ok(None) };
-        let jpeg = app.artworks.work.run(&client, move |worker| raster::jpeg(worker, &svg, edge)).await?;
-        Ok::<_, PictureError>(jpeg.map(Bytes::from))
-    });
-    let jpeg = app.artworks.pictures.find_or_make(key, make).await?.ok_or_else(unknown)?;
+    let jpeg = match printed(&app, &client, &entry, &picture).await {
+        Err(PictureError::Storage(object_store::Error::NotFound { .. })) => {
+            made(&app, &client, &entry, &picture, None).await
+        }
+        done => done,
+    };
+    let jpeg = jpeg?.ok_or_else(unknown)?;
     Ok(HttpResponse::Ok().content_type("image/jpeg").insert_header((header::CACHE_CONTROL, KEPT)).body(jpeg))
 }
 
-/// Draws the product, with the file if it is still stored.
+/// Makes the picture with its file. `NotFound` if that is deleted, also if the picture was made before.
+async fn printed(app: &App, client: &Client, entry: &Entry, picture: &Picture) -> Result<Option<Bytes>, PictureError> {
+    if let Some(print) = &picture.print {
+        app.artworks.storage.check_preview(&print.sha256).await?;
+    }
+    made(app, client, entry, picture, picture.print.as_ref()).await
+}
+
+/// Makes the picture with a print, or as the store shows the product. The latest ones are kept in memory.
+async fn made(
+    app: &App,
+    client: &Client,
+    entry: &Entry,
+    picture: &Picture,
+    print: Option<&PrintedFile>,
+) -> Result<Option<Bytes>, PictureError> {
+    let Picture { sku, color, is_large, .. } = picture;
+    let (file, method) = print.map_or(("", ""), |print| (&*print.sha256, print.effect().name()));
+    let (edge, kind) = (picture.edge(), if *is_large { "large email" } else { "email" });
+    let key = Key::of(&[kind, sku, entry.version(), color, file, method]);
+    let make = Box::pin(async {
+        let Some(svg) = drawn(app, client, entry, color, print).await? else { return Ok(None) };
+        let jpeg = app.artworks.work.run(client, move |worker| raster::jpeg(worker, &svg, edge)).await?;
+        Ok::<_, PictureError>(jpeg.map(Bytes::from))
+    });
+    app.artworks.pictures.find_or_make(key, make).await
+}
+
+/// Draws the product.
 async fn drawn(
     app: &App,
     client: &Client,
     entry: &Entry,
-    Picture { color, print, .. }: &Picture,
+    color: &str,
+    print: Option<&PrintedFile>,
 ) -> Result<Option<Bytes>, PictureError> {
     if let Some(file) = print {
-        match virtual_proof::draw_file(&app.artworks, client, entry, (color, View::Front), file).await {
-            Err(PictureError::Storage(_)) => {}
-            done => return done,
-        }
+        return virtual_proof::draw_file(&app.artworks, client, entry, (color, View::Front), file).await;
     }
-    let ground = Ground::find(&app.artworks, entry, color, View::Front).await;
+    let ground = Ground::find(&app.artworks, entry, color, View::Front).await?;
     Ok(ground.and_then(|ground| ground.draw(Print::Sample)).map(Bytes::from))
 }

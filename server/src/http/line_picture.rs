@@ -77,7 +77,7 @@ pub(super) async fn answer(
         match drawing.await {
             Ok(Some(svg)) => return Ok(drawn(response, svg)),
             Err(PictureError::Work(error)) => return Err(error.into()),
-            Ok(None) | Err(PictureError::Storage(_)) => {}
+            Ok(None) | Err(PictureError::Storage(_) | PictureError::Photograph(_)) => {}
         }
     }
     let url = &product.picture_in(color).ok_or_else(unknown)?.url;

@@ -41,7 +41,7 @@ pub fn page_policy(captcha: Provider) -> HeaderValue {
 pub enum Kind {
     /// It answers a call: no cache keeps it unless the handler says otherwise.
     Call,
-    /// It is a picture of a product, which emails and other sites show.
+    /// It is a picture of a product or the shop's logo, which emails and other sites show.
     Picture,
     /// It is a page, or a part of one.
     Page,
@@ -64,10 +64,10 @@ impl Kind {
 }
 
 /// The beginnings of the paths of pictures.
-const PICTURES: &[&str] = &["/pictures/", "/photographs/", "/emails/", "/stockart/pictures/"];
+const PICTURES: &[&str] = &["/pictures/", "/photographs/", "/emails/", "/stockart/pictures/", "/shop/logo/"];
 
 /// The features of browsers that no page of the store uses.
-const UNUSED_FEATURES: &str = "accelerometer=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
+const UNUSED_FEATURES: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
     gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()";
 
 static CROSS_ORIGIN_OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
@@ -123,6 +123,8 @@ mod tests {
             ("/API/session", Kind::Call),
             ("/pictures/MUG/red/front.svg", Kind::Picture),
             ("/emails/a/b.jpg", Kind::Picture),
+            ("/shop/logo/ab.png", Kind::Picture),
+            ("/shop/colors.css", Kind::Page),
             ("/product/1", Kind::Page),
             ("/é", Kind::Page),
         ] {

@@ -54,8 +54,8 @@ pub enum MakingError {
     /// The file could not be claimed.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
-    /// The file could not be stored.
-    #[error("a proof could not be stored: {0}")]
+    /// The proof could not be stored, or a file of it could not be read.
+    #[error("the files of a proof: {0}")]
     Storage(#[from] object_store::Error),
     /// The sheet could not be drawn.
     #[error("a proof could not be drawn: {0}")]
@@ -151,7 +151,7 @@ impl Making<'_> {
         let mut prints = Vec::with_capacity(subject.artworks.len());
         // At most eight, one per location.
         for file in &subject.artworks {
-            let png = self.preview(&file.sha256).await;
+            let png = self.preview(&file.sha256).await?;
             let area_mm = area(&file.location);
             let placed = match png.clone().zip(area_mm) {
                 Some((png, area)) => turn.run(move |worker| Placed::of(worker, &png, area)).await?,
@@ -177,9 +177,12 @@ impl Making<'_> {
     }
 
     /// Returns the PNG of a file, if there is one.
-    async fn preview(&self, sha256: &str) -> Option<Vec<u8>> {
-        let stored = self.artworks.storage.preview(sha256).await.ok()?;
-        stored.bytes().await.ok().map(Into::into)
+    async fn preview(&self, sha256: &str) -> Result<Option<Vec<u8>>, MakingError> {
+        match self.artworks.storage.preview(sha256).await {
+            Ok(stored) => Ok(Some(stored.bytes().await?.into())),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Draws the product in its first color with the artworks: a drawing with that of the first location, or a photograph for
@@ -198,7 +201,7 @@ impl Making<'_> {
                 None => entry.views_of(color, &location.name).find_map(|view| view.parse().ok()),
             };
             let Some(view) = view else { continue };
-            let Some(ground) = Ground::of_proof(self.artworks, &entry, color, view).await else { continue };
+            let Some(ground) = Ground::of_proof(self.artworks, &entry, color, view).await? else { continue };
             let print = prints.iter().find(|print| print.file.location == location.name);
             let decorations = &subject.configuration.decorations;
             let decoration = decorations.iter().find(|decoration| decoration.location == location.name);

@@ -80,7 +80,7 @@ struct Origin {
 
 impl Origin {
     fn shop(&self) -> Shop {
-        if !self.is_of_country {
+        if !self.is_of_country || self.saved.keeps_built_in() {
             return self.saved.over(&self.file);
         }
         let region = self.saved.region().unwrap_or(&self.file.parts.region).clone();

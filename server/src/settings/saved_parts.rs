@@ -21,7 +21,11 @@ pub struct SavedParts {
     taxes: Option<Taxes>,
     groups: Option<Groups>,
     email_texts: EmailTexts,
+    keeps_built_in: bool,
 }
+
+/// The name of the note that the shop was begun before shops had what is usual in their country. A migration wrote it.
+const START: &str = "start";
 
 impl SavedParts {
     /// Reads the saved parts from the database.
@@ -29,7 +33,7 @@ impl SavedParts {
         Ok(Self::of(&shop_parts::list(&mut store.read().await?).await?))
     }
 
-    fn of(saved: &[SavedPart]) -> Self {
+    pub(super) fn of(saved: &[SavedPart]) -> Self {
         Self {
             revisions: saved.iter().map(|part| (part.name.clone(), part.revision)).collect(),
             region: read(saved),
@@ -39,6 +43,7 @@ impl SavedParts {
             taxes: read(saved),
             groups: read(saved),
             email_texts: EmailTexts::of(saved),
+            keeps_built_in: saved.iter().any(|part| part.name == START),
         }
     }
 
@@ -56,6 +61,11 @@ impl SavedParts {
     /// Returns the region, if it is saved.
     pub fn region(&self) -> Option<&Region> {
         self.region.as_ref()
+    }
+
+    /// Whether the shop has the built-in values in place of what is usual in its country.
+    pub fn keeps_built_in(&self) -> bool {
+        self.keeps_built_in
     }
 
     /// Returns the texts of emails.

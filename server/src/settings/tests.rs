@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
+use platen_store::shop_parts::SavedPart;
 use tempfile::TempDir;
 
 use super::*;
@@ -105,4 +106,21 @@ fn a_shop_of_ones_own_has_what_is_usual_in_its_country_until_staff_save_somethin
     assert_eq!(told.price_note, Some(PriceNote { tax: None, included: true }));
     assert!(told.pages.iter().any(|link| link.path == "/content/Imprint"));
     Locale::default().set_in_use();
+}
+
+#[test]
+fn a_shop_that_was_begun_before_countries_had_values_keeps_the_built_in_ones() {
+    let nothing_sold = platen_catalog::snapshot::Builder::new(8, HashMap::new(), &[]).unwrap().finish().unwrap();
+    let part = |name: &str, document: &str| {
+        let (name, document) = (name.to_owned(), document.to_owned());
+        SavedPart { name, revision: 1, document, changed_at: 0, changed_by: String::new() }
+    };
+    let region = r#"{"country": "DE", "zone": "Europe/Berlin", "currency": "EUR", "locale": "en-US"}"#;
+    let saved = SavedParts::of(&[part("region", region), part("start", "\"built_in\"")]);
+    let settings = Settings::load(ShopSource::Country, None, PageSettings::default(), saved, &nothing_sold).unwrap();
+    let (shop, built_in) = (settings.shop(), Shop::built_in().unwrap());
+    assert_eq!((shop.country(), shop.rates.currency.as_str()), ("DE", "EUR"));
+    let (parts, built_in) = (&shop.parts, built_in.parts);
+    assert_eq!((&parts.hours, &parts.shipping), (&built_in.hours, &built_in.shipping));
+    assert_eq!((&parts.promotions, &parts.taxes), (&built_in.promotions, &built_in.taxes));
 }

@@ -150,7 +150,7 @@ pub fn starting_parts(region: Region) -> Parts {
         shipping: shipping(&region, locale),
         promotions: Promotions(Vec::new()),
         taxes: Taxes(TaxTable {
-            included: of(&region.country).is_some_and(|customs| customs.includes_tax),
+            included: of(&region.country).map_or_else(|| is_european(&region.country), |customs| customs.includes_tax),
             rates: Vec::new(),
         }),
         groups: Groups::default(),
@@ -299,6 +299,20 @@ mod tests {
                 !written.contains(&format!("\"{mark}")) && !written.contains(&format!("{mark} ")),
                 "{mark}: {written}"
             );
+        }
+    }
+
+    #[test]
+    fn prices_include_the_tax_where_that_is_usual_and_wherever_the_law_is_european() {
+        let includes = |country: &str| {
+            let region = Region { country: country.to_owned(), ..region("GB") };
+            starting_parts(region).taxes.0.included
+        };
+        for country in EUROPEAN_UNION.into_iter().chain(LIKE_EUROPEAN_UNION).chain(["AU", "NZ"]) {
+            assert!(includes(country), "{country}");
+        }
+        for country in ["US", "CA", "JP", "BR"] {
+            assert!(!includes(country), "{country}");
         }
     }
 

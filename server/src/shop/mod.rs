@@ -18,10 +18,11 @@ use platen_actors::dates::{Calendar, Day, Week};
 use platen_actors::ids::Millis;
 use platen_actors::shipping::{Destination, RateTable, Unserved};
 use platen_actors::shop::groups::CustomerGroup;
+use platen_actors::shop::promotions::Promotion;
 use twox_hash::XxHash3_128;
 
 pub use self::check::Fault;
-use self::parts::Parts;
+use self::parts::{Parts, Promotions};
 use crate::format::{Locale, date};
 
 /// Below every weight limit: selects the services that most orders can use.
@@ -83,9 +84,10 @@ impl Shop {
         Self::parse(&file.display().to_string(), text.as_deref().map_err(String::as_str))
     }
 
-    /// Returns the built-in shop.
+    /// Returns the built-in shop, which begins with a promotion.
     pub fn built_in() -> Result<Self, ShopError> {
-        Self::parse("the built-in shop.json", Ok(file::BUILT_IN))
+        let Self { parts, .. } = Self::parse("the built-in shop.json", Ok(file::BUILT_IN))?;
+        Ok(Self::of(Parts { promotions: Promotions(vec![Promotion::free_ground_shipping()]), ..parts }))
     }
 
     /// Validates the text of a file, or reports why it could not be read.

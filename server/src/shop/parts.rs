@@ -86,15 +86,9 @@ pub struct Farthest {
 }
 
 /// The promotions of the shop. Of two that take off the same, the first counts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Promotions(pub Vec<Promotion>);
-
-impl Default for Promotions {
-    fn default() -> Self {
-        Self(vec![Promotion::free_ground_shipping()])
-    }
-}
 
 /// The taxes of the shop.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -22,6 +22,14 @@ fn day_of(text: &str) -> Day {
 }
 
 #[test]
+fn only_the_built_in_shop_begins_with_a_promotion() {
+    let of_file = Shop::parse("shop.json", Ok(file::BUILT_IN)).unwrap();
+    assert_eq!(of_file.parts.promotions.0, []);
+    let codes: Vec<_> = shop().parts.promotions.0.into_iter().map(|promotion| promotion.code).collect();
+    assert_eq!(codes, [Some("SHIPFREE".to_owned())]);
+}
+
+#[test]
 fn local_time_is_the_zones_in_summer_and_in_winter() {
     let shop = shop();
     for (utc, day, minutes) in [

@@ -6,7 +6,7 @@ use platen_derive::FromRow;
 use sqlx::QueryBuilder;
 
 use super::names::who;
-use super::{Connection, Error, Result, containing};
+use super::{Connection, Error, Result, containing, in_ascii};
 use crate::on;
 use crate::query::{execute, optional_row, optional_value};
 
@@ -49,15 +49,11 @@ impl From<CustomerRow> for Customer {
 /// Finds an account by email address in its canonical form: in lower case, with the host in Unicode. Accounts of earlier versions
 /// may have the host in ASCII (`xn--`).
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Customer>> {
-    let in_ascii = email.rsplit_once('@').and_then(|(local, host)| {
-        let host = idna::domain_to_ascii(host).ok()?;
-        Some(format!("{local}@{host}"))
-    });
     let row: Option<CustomerRow> = optional_row!(
         connection,
         "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE email IN ($1, $2)
          ORDER BY CASE WHEN email = $1 THEN 0 ELSE 1 END LIMIT 1",
-        [email, in_ascii.as_deref().unwrap_or(email)]
+        [email, in_ascii(email)]
     );
     Ok(row.map(Into::into))
 }

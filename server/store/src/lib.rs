@@ -193,6 +193,15 @@ fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
+/// Returns an email address with its host in ASCII (`xn--`), as earlier versions stored it; the address itself if that is not possible.
+fn in_ascii(email: &str) -> String {
+    let ascii = email.rsplit_once('@').and_then(|(local, host)| {
+        let host = idna::domain_to_ascii(host).ok()?;
+        Some(format!("{local}@{host}"))
+    });
+    ascii.unwrap_or_else(|| email.to_owned())
+}
+
 /// The result of a query.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 

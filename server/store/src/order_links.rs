@@ -4,7 +4,7 @@
 use platen_actors::ids::{OrderId, SessionKey};
 use platen_actors::order::Code;
 
-use super::{Connection, Result};
+use super::{Connection, Result, in_ascii};
 use crate::query::{execute, optional_value};
 
 /// Returns the generation of an order's links.
@@ -20,12 +20,13 @@ pub async fn revoke(connection: &mut impl Connection, order: OrderId) -> Result<
     Ok(())
 }
 
-/// Reports whether a guest placed orders with another email address than this one.
+/// Reports whether a guest placed orders with another email address than this one, which is in its canonical form. Orders of earlier
+/// versions may have its host in ASCII (`xn--`).
 pub async fn has_other_addresses(connection: &mut impl Connection, guest: SessionKey, email: &str) -> Result<bool> {
     let other: Option<i64> = optional_value!(
         connection,
-        "SELECT id FROM orders WHERE owner = $1 AND (guest_email IS NULL OR guest_email <> $2) LIMIT 1",
-        [guest.to_string(), email]
+        "SELECT id FROM orders WHERE owner = $1 AND (guest_email IS NULL OR guest_email NOT IN ($2, $3)) LIMIT 1",
+        [guest.to_string(), email, in_ascii(email)]
     );
     Ok(other.is_some())
 }

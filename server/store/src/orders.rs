@@ -253,6 +253,16 @@ pub async fn find_by_line(
     row.map(OrderRow::order).transpose()
 }
 
+/// Returns the public code of the order with a line.
+pub async fn find_code_of_line(connection: &mut impl Connection, line: OrderLineId) -> Result<Option<Code>> {
+    let code: Option<String> = optional_value!(
+        connection,
+        "SELECT code FROM orders WHERE id = (SELECT order_id FROM order_lines WHERE id = $1)",
+        [line.0]
+    );
+    code.map(|code| code.parse().map_err(|_| super::Error::Corrupt(format!("the code {code}")))).transpose()
+}
+
 /// Returns a customer's orders that contain any of these lines.
 pub async fn list_of_lines(
     connection: &mut impl Connection,

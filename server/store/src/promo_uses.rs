@@ -1,11 +1,14 @@
 //! The uses of promo codes: one row for each order with a code. Codes that work once per customer also work once per email
 //! address, because a guest can start any number of sessions.
+//!
+//! The previous version, which may still run on other nodes, writes and reads `promo_redemptions` instead: one use for each code and
+//! session. So uses of codes that work once per customer are written there too, and looked for there.
 
 use platen_actors::ids::{OrderId, SessionKey};
 use platen_actors::shop::promotions::UseLimits;
 
 use super::{Connection, Result, dialect};
-use crate::query::{execute, optional_value};
+use crate::query::{execute, optional_value, rows};
 
 /// Who uses a code.
 #[derive(Debug, Clone)]
@@ -45,6 +48,13 @@ pub async fn add(
         "INSERT INTO promo_uses (order_id, code, owner, email) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         [order.0, code, user.owner.to_string(), user.address()]
     );
+    if limits.once_per_customer {
+        execute!(
+            connection,
+            "INSERT INTO promo_redemptions (code, owner, order_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+            [code, user.owner.to_string(), order.0]
+        );
+    }
     Ok(true)
 }
 
@@ -59,7 +69,8 @@ pub async fn is_used_up(
         let own: Option<i64> = optional_value!(
             connection,
             "SELECT order_id FROM promo_uses WHERE code = $1 AND owner = $2
-             UNION ALL SELECT order_id FROM promo_uses WHERE code = $1 AND email = $3 AND email <> '' LIMIT 1",
+             UNION ALL SELECT order_id FROM promo_uses WHERE code = $1 AND email = $3 AND email <> ''
+             UNION ALL SELECT order_id FROM promo_redemptions WHERE code = $1 AND owner = $2 LIMIT 1",
             [code, user.owner.to_string(), user.address()]
         );
         if own.is_some() {
@@ -78,10 +89,14 @@ pub async fn count(connection: &mut impl Connection, code: &str) -> Result<i64> 
     Ok(count.unwrap_or_default())
 }
 
+/// Returns the codes that orders use, each with the number of these orders.
+pub async fn count_all(connection: &mut impl Connection) -> Result<Vec<(String, i64)>> {
+    Ok(rows!(connection, "SELECT code, COUNT(*) FROM promo_uses GROUP BY code ORDER BY code"))
+}
+
 /// Frees the code of an order that ended unpaid, was canceled, or was refunded in full.
 pub async fn release(connection: &mut impl Connection, order: OrderId) -> Result<()> {
     execute!(connection, "DELETE FROM promo_uses WHERE order_id = $1", [order.0]);
-    // The previous version reads it.
     execute!(connection, "DELETE FROM promo_redemptions WHERE order_id = $1", [order.0]);
     Ok(())
 }

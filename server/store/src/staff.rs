@@ -5,7 +5,7 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 use platen_derive::FromRow;
 
-use super::{Connection, Error, Result, staff_invitations};
+use super::{Connection, Error, Result, in_ascii, staff_invitations};
 use crate::query::{execute, optional_row, optional_value, rows};
 use crate::role::Role;
 
@@ -79,6 +79,9 @@ impl TryFrom<MemberRow> for Member {
 /// Adds a staff member, and voids the invitation for the email address. Returns `false` if the address is taken.
 pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis) -> Result<bool> {
     staff_invitations::remove(connection, &new.email).await?;
+    if find_by_email(connection, &new.email).await?.is_some() {
+        return Ok(false);
+    }
     let added = execute!(
         connection,
         "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at, password_update_required)
@@ -96,12 +99,26 @@ pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis)
     Ok(added == 1)
 }
 
-/// Finds a staff member by email address.
+/// Finds a staff member by email address in its canonical form: in lower case, with the host in Unicode. Members of earlier versions
+/// may have the host in ASCII (`xn--`).
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Member>> {
     let row: Option<MemberRow> = optional_row!(
         connection,
-        "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff WHERE email = $1",
-        [email]
+        "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff
+         WHERE email IN ($1, $2) ORDER BY CASE WHEN email = $1 THEN 0 ELSE 1 END LIMIT 1",
+        [email, in_ascii(email)]
+    );
+    row.map(Member::try_from).transpose()
+}
+
+/// Returns a staff member as they are now, if they may still sign in with the password that was verified. Lock the staff before, so
+/// that this stays true.
+pub async fn find_verified(connection: &mut impl Connection, verified: &Member) -> Result<Option<Member>> {
+    let row: Option<MemberRow> = optional_row!(
+        connection,
+        "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff
+         WHERE id = $1 AND password_hash = $2 AND NOT disabled",
+        [verified.id, &verified.password_hash]
     );
     row.map(Member::try_from).transpose()
 }

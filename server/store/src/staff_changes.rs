@@ -84,8 +84,8 @@ pub async fn lock(connection: &mut impl Connection) -> Result<()> {
     dialect::lock_subjects(connection, &["staff"]).await
 }
 
-/// Makes a change of the member with this email address; after an error, drop the transaction. `keep` is the sign-in in which the member made it, if they did so
-/// themselves.
+/// Makes a change of the member with this email address; after an error, drop the transaction. `keep` is the sign-in in which the
+/// member made it, if they did so themselves.
 pub async fn make(
     connection: &mut impl Connection,
     email: &str,

@@ -4,7 +4,7 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 use platen_derive::FromRow;
 
-use super::{Connection, Error, Result};
+use super::{Connection, Error, Result, in_ascii, staff_changes};
 use crate::query::{execute, optional_row, rows};
 use crate::role::Role;
 
@@ -67,8 +67,10 @@ pub async fn find(connection: &mut impl Connection, key: SignInHash, now: Millis
     row.map(Invitation::try_from).transpose()
 }
 
-/// Deletes the valid invitation with a key and returns it. Of concurrent attempts exactly one succeeds.
+/// Deletes the valid invitation with a key and returns it. Of concurrent attempts exactly one succeeds. Locks all staff first, as
+/// changes of staff do, which delete invitations as well: otherwise the two could wait for each other.
 pub async fn take(connection: &mut impl Connection, key: SignInHash, now: Millis) -> Result<Option<Invitation>> {
+    staff_changes::lock(connection).await?;
     let row: Option<Row> = optional_row!(
         connection,
         "DELETE FROM staff_invitations WHERE key_hash = $1 AND created_at > $2 RETURNING email, name, role, invited_by, created_at",
@@ -87,10 +89,12 @@ pub async fn list(connection: &mut impl Connection, now: Millis) -> Result<Vec<I
     rows.into_iter().map(Invitation::try_from).collect()
 }
 
-/// Deletes the invitation for an address. Returns `false` if there is none.
+/// Deletes the invitation for an address in its canonical form; that of an earlier version may have its host in ASCII (`xn--`). Returns
+/// `false` if there is none.
 pub async fn remove(connection: &mut impl Connection, email: &str) -> Result<bool> {
-    let removed = execute!(connection, "DELETE FROM staff_invitations WHERE email = $1", [email]);
-    Ok(removed == 1)
+    let removed =
+        execute!(connection, "DELETE FROM staff_invitations WHERE email IN ($1, $2)", [email, in_ascii(email)]);
+    Ok(removed > 0)
 }
 
 /// Deletes the invitations that a member made.

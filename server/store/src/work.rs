@@ -78,9 +78,14 @@ impl Queue {
         status.is_hold().then_some(queue)
     }
 
-    /// Returns the queue that an order waits in.
+    /// Whether an order with this status can wait for its tracking numbers: one on hold waits for something else.
+    fn is_tracked(status: OrderStatus) -> bool {
+        Self::of_hold(status).is_none() && status != OrderStatus::Cancelled
+    }
+
+    /// Returns the queue that an order waits in, if its session shows it.
     pub fn of_order(order: &OrderEntry) -> Option<Self> {
-        let is_tracked = order.tracking_requested_at.is_some() && order.status != OrderStatus::Cancelled;
+        let is_tracked = order.tracking_requested_at.is_some() && Self::is_tracked(order.status);
         Self::of_hold(order.status).or(is_tracked.then_some(Self::Tracking))
     }
 
@@ -118,6 +123,7 @@ impl Queue {
         let reviews = sql_words(ReviewState::ALL, ReviewState::word, |state| Self::of_review(state) == Some(self));
         let certificates =
             sql_words(ExemptionState::ALL, ExemptionState::word, |state| Self::of_certificate(state) == Some(self));
+        let not_tracked = sql_words(OrderStatus::ALL, OrderStatus::word, |status| !Self::is_tracked(status));
         match self {
             Self::Quotes => vec![("quotes", quote_waits())],
             Self::Proofs => vec![("proofs", format!("state IN ({}) AND has_artwork", proofs(true)))],
@@ -133,7 +139,9 @@ impl Queue {
             Self::Questions => vec![("questions", format!("state IN ({questions})"))],
             Self::Reviews => vec![("reviews", format!("state IN ({reviews})"))],
             Self::Tracking => {
-                vec![("orders", "tracking_requested_at IS NOT NULL AND status <> 'cancelled'".to_owned())]
+                // Nothing can be shipped of an order that its session no longer shows.
+                let requested = "tracking_requested_at IS NOT NULL AND shown";
+                vec![("orders", format!("{requested} AND status NOT IN ({not_tracked})"))]
             }
             Self::Certificates => {
                 vec![("tax_exemptions", format!("state IN ({certificates}) AND code <> ''"))]

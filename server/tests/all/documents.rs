@@ -33,3 +33,30 @@ fn every_path_that_a_document_names_exists() {
     }
     assert!(missing.is_empty(), "these do not exist:\n{}", missing.join("\n"));
 }
+
+/// Generated clients read a required field without asking whether it is there.
+#[test]
+fn no_field_that_the_document_requires_is_ever_left_out() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let (mut files, mut required) = (vec![root.join("actors/src"), root.join("server")], 0);
+    while let Some(path) = files.pop() {
+        if path.is_dir() {
+            files.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
+            continue;
+        }
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap();
+        // The attributes of one field follow each other.
+        let lines: Vec<&str> = source.lines().map(str::trim).collect();
+        for attributes in lines.split(|line| !line.starts_with("#[")) {
+            let is_required =
+                attributes.iter().any(|line| line.contains("schema(") && line.contains("required = true"));
+            let is_optional = attributes.iter().any(|line| line.contains("skip_serializing_if"));
+            required += usize::from(is_required);
+            assert!(!(is_required && is_optional), "{}: {attributes:?}", path.display());
+        }
+    }
+    assert!(required >= 3, "{required}");
+}

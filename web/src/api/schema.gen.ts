@@ -21982,6 +21982,8 @@ export interface components {
             corrected?: string;
             /** @description The currency of the price filter, ISO 4217; empty if no product is for sale. */
             currency: string;
+            /** @description The words of the term that were left out, as it has them, if the term itself finds nothing. */
+            dropped?: string;
             /** @description The product whose SKU equals the term. */
             exact?: components["schemas"]["ExactMatch"];
             /** @description The filters that the search offers. */
@@ -22879,7 +22881,7 @@ export interface components {
             name: string;
             /** @description The staff member who claimed it. */
             owner?: components["schemas"]["WorkOwner"];
-            /** @description The proofs of its lines. */
+            /** @description The proofs of its lines, and of the earlier lines that they repeat. */
             proofs: components["schemas"]["SupportOrderProof"][];
             /** @description The owning session's key. */
             session: string;

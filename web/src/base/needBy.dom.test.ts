@@ -1,5 +1,13 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetDeliveryChoices, keepNeedBy, keepShipping, keptNeedBy, keptShipping } from "./needBy.ts";
+import {
+  forgetDeliveryChoices,
+  keepNeedBy,
+  keepShipping,
+  keptNeedBy,
+  keptShipping,
+  useNeedBy,
+} from "./needBy.ts";
 
 afterEach(() => sessionStorage.clear());
 
@@ -10,6 +18,18 @@ it("keeps one day, the last that was chosen", () => {
   expect(keptNeedBy()).toBe("2999-06-01");
   keepNeedBy("");
   expect(keptNeedBy()).toBeUndefined();
+});
+
+it("does not keep a day while its year is typed, but shows it where it is typed", () => {
+  keepNeedBy("2999-05-02");
+  for (const typed of ["0002-05-02", "0020-05-02", "0202-05-02"]) {
+    keepNeedBy(typed);
+    expect(keptNeedBy()).toBeUndefined();
+    expect(renderHook(useNeedBy).result.current).toBe(typed);
+  }
+  keepNeedBy("2027-05-02");
+  expect(keptNeedBy()).toBe("2027-05-02");
+  expect(renderHook(useNeedBy).result.current).toBe("2027-05-02");
 });
 
 it("forgets the day and the shipping service once they are ordered", () => {

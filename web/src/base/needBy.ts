@@ -22,10 +22,18 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Keeps the day; nothing removes it. */
-export const keepNeedBy = (day: string | undefined) => keep(NEED_BY, day);
+/** A day with a whole year: while one is typed, its field has the years 2, 20 and 202. */
+const WHOLE = /^[1-9]\d{3}-/;
+let typing: string | undefined;
+
+/** Keeps the day; nothing removes it. One whose year is still typed is shown by the fields, but not kept. */
+export function keepNeedBy(day: string | undefined): void {
+  typing = day && !WHOLE.test(day) ? day : undefined;
+  keep(NEED_BY, typing === undefined ? day : undefined);
+}
 export const keptNeedBy = () => recallInTab<string>(NEED_BY, ANYONE);
-export const useNeedBy = () => useSyncExternalStore(subscribe, keptNeedBy);
+const shownNeedBy = () => typing ?? keptNeedBy();
+export const useNeedBy = () => useSyncExternalStore(subscribe, shownNeedBy);
 
 /** Keeps the id of a shipping service; nothing removes it. */
 export const keepShipping = (id: string | undefined) => keep(SHIPPING, id);

@@ -51,6 +51,10 @@ export const paths = {
   aboutSamples: () => paths.content("SampleBasket"),
   stockArt: () => patterns.stockArt,
   apiDocs: () => patterns.apiDocs,
-  studio: (design: number, location: string) =>
-    `${generatePath(patterns.studio, { id: String(design) })}?${new URLSearchParams({ location })}`,
+  /** `form` is the query of a form that the product page does not remember. */
+  studio: (design: number, location: string, form?: URLSearchParams) => {
+    const query = new URLSearchParams(form);
+    query.set("location", location);
+    return `${generatePath(patterns.studio, { id: String(design) })}?${query}`;
+  },
 };

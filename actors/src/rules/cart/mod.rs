@@ -116,7 +116,9 @@ fn change(
     let old = find(entries, line)?;
     let configuration = Configuration { product_id: old.configuration.product_id, ..configuration.clone() }.tidied();
     check_artwork(entries, &configuration)?;
-    check_inks(entries, &configuration)?;
+    if !old.repeat_of.as_ref().is_some_and(|repeat| repeat.holds(entries, &configuration)) {
+        check_inks(entries, &configuration)?;
+    }
     let new = CartLineEntry { configuration, changed_at: facts.now, ..old.clone() };
     put(entries, new, Cause::CartLineChanged, facts)
 }

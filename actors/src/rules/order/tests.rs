@@ -567,6 +567,25 @@ fn a_shop_without_a_back_office_gives_the_next_number() {
 }
 
 #[test]
+fn what_is_placed_gets_a_number_only_if_its_command_may_number_an_order() {
+    let payments = [(PaymentMethod::Account, false), (PaymentMethod::Card, true), (PaymentMethod::Request, false)];
+    for (payment, takes_cards) in payments {
+        let mut world = World::new();
+        world.facts.order_number = Some("1001".to_owned());
+        world.buy(mugs(100), 10);
+        let request = Place { payment, takes_cards, ..world.request("ground", None) };
+        let may = |total| Command::Place(Box::new(Place { total, ..request.clone() })).may_number_order();
+        assert!(may(0), "nothing is paid, whatever is requested");
+        assert_eq!(may(request.total), payment == PaymentMethod::Account);
+        let decision = world.place(request.clone()).unwrap();
+        let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else {
+            panic!("{decision:?}")
+        };
+        assert_eq!(placed.number.is_some(), may(request.total), "{payment:?}");
+    }
+}
+
+#[test]
 fn a_customer_cancels_only_what_is_not_being_made() {
     let mut world = World::new();
     world.buy(mugs(100), 10);

@@ -7,15 +7,17 @@ pub use crate::commands::proof::{
 pub use crate::entries::proof::{Pin, PreviewFault, ProofEntry, ProofFile, Subject};
 pub use crate::entries::proof_state::{Action, ProofState};
 
-use super::cart;
+use std::sync::Arc;
+
 use super::order::progress;
 use super::placed::{placed_artworks, placed_parts, preview_faults};
+use super::{artwork, cart, upload};
 use crate::commands::artwork::ArtworkError;
 use crate::commands::cart::CartError;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::artwork::facts::WarningCode;
 use crate::entries::change::Cause;
-use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::entries::{ArtworkEntry, Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, price};
 use crate::values::code::Code;
 use crate::values::ids::{ArtworkId, OrderId, OrderLineId, ProofId};
@@ -43,6 +45,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
             request_changes(entries, *proof, *version, comment, pins, facts)
         }
         Command::PutArtwork { proof, location, artwork } => put_artwork(entries, *proof, location, *artwork, facts),
+        Command::PutCopy { proof, location, file } => put_copy(entries, *proof, location, file, facts),
         Command::Cancel { proof } => cancel(entries, *proof, facts),
     }
 }
@@ -292,6 +295,26 @@ fn put_artwork(
     }
     let subject = Box::new(subject);
     Ok(decision.effect(Effect::Reconfigured { entry: Box::new(changed), subject, voided }))
+}
+
+fn put_copy(
+    entries: &Entries,
+    id: ProofId,
+    location: &str,
+    file: &ArtworkEntry,
+    facts: &Facts,
+) -> Result<Decision, RuleError> {
+    if let Some(known) = artwork::with_content(entries, &file.sha256) {
+        return put_artwork(entries, id, location, known, facts);
+    }
+    let artwork_id = ArtworkId(facts.new_id());
+    let (added_at, changed_at) = (facts.now, facts.now);
+    let copy = ArtworkEntry { artwork_id, revision: 1, added_at, changed_at, logo: None, ..file.clone() };
+    let mut with_copy = entries.clone();
+    with_copy.set(EntryKey::Artwork(artwork_id), Arc::new(copy.clone().into()));
+    let decision = put_artwork(&with_copy, id, location, artwork_id, facts)?;
+    upload::check_room(entries, copy.size, facts)?;
+    Ok(decision.set(EntryKey::Artwork(artwork_id), copy))
 }
 
 fn cancel(entries: &Entries, id: ProofId, facts: &Facts) -> Result<Decision, RuleError> {

@@ -9,7 +9,9 @@ use crate::commands::Command as Any;
 use crate::commands::address::Defaults;
 use crate::commands::artwork::ArtworkError;
 use crate::commands::order::{Place, Report};
+use crate::commands::upload::UploadError;
 use crate::entries::address::Address;
+use crate::entries::artwork::LogoState;
 use crate::entries::artwork::facts::Facts as FileFacts;
 use crate::entries::order_status::OrderStatus;
 use crate::entries::payment::PaymentMethod;
@@ -325,6 +327,52 @@ fn another_file_voids_an_approval() {
     assert!(world.act(put("Front", 1)).unwrap().changes_nothing(), "the same file is the same thing");
     world.file(1, &"f".repeat(64));
     assert!(!world.act(put("Front", 1)).unwrap().changes_nothing(), "its bytes are others now");
+}
+
+#[test]
+fn a_file_of_another_session_comes_into_the_library_with_the_change_and_once() {
+    let mut world = World::new();
+    world.order(&[mugs(50, None)]);
+    world.facts.proof_subject = Some(Subject {
+        sku: "PLAIN-1".to_owned(),
+        name: "Plain goods".to_owned(),
+        configuration: mugs(50, None),
+        parts: Vec::new(),
+        artworks: Vec::new(),
+        preview_faults: Vec::new(),
+    });
+    let put = |location: &str, content: &str| Command::PutCopy {
+        proof: ProofId(10),
+        location: location.to_owned(),
+        file: Box::new(ArtworkEntry {
+            artwork_id: ArtworkId(77),
+            name: "theirs.png".to_owned(),
+            extension: "png".to_owned(),
+            size: 9,
+            sha256: content.repeat(64),
+            revision: 3,
+            facts: Box::default(),
+            added_at: 1,
+            changed_at: 2,
+            logo: Some(LogoState::Shown),
+        }),
+    };
+    assert_eq!(world.act(put("Lid", "c")), is(ProofError::NoSuchLocation));
+    world.facts.artwork_quota = 26;
+    assert_eq!(world.act(put("Front", "c")), Err(UploadError::Quota { quota: 26, used: 18 }.into()));
+    assert_eq!(artwork::count(&world.entries), 2);
+    world.facts.artwork_quota = 27;
+    let decision = world.act(put("Front", "c")).unwrap();
+    let copy = artwork::find(&world.entries, ArtworkId(100)).unwrap();
+    assert_eq!((copy.name.as_str(), copy.revision, copy.added_at, copy.logo), ("theirs.png", 1, MONDAY, None));
+    let [commands::Effect::Proof(Effect::Reconfigured { subject, .. })] = decision.effects.as_slice() else { panic!() };
+    assert_eq!(subject.artworks[0].artwork_id, ArtworkId(100));
+    world.facts.proof_subject = Some(*subject.clone());
+    assert!(world.act(put("Front", "c")).unwrap().changes_nothing(), "the library has it");
+    // The same content as that of the first file of the library.
+    let decision = world.act(put("Front", "1")).unwrap();
+    let [commands::Effect::Proof(Effect::Reconfigured { subject, .. })] = decision.effects.as_slice() else { panic!() };
+    assert_eq!((subject.artworks[0].artwork_id, artwork::count(&world.entries)), (ArtworkId(1), 3));
 }
 
 #[test]

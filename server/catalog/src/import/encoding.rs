@@ -40,9 +40,15 @@ pub(super) fn is_windows_1252(mut input: impl Read) -> io::Result<bool> {
 ///
 /// Most texts in other encodings have such a sign, not all. A text without one is read as Windows-1252, and the report says so.
 pub(super) fn find_doubtful_line(input: impl Read) -> io::Result<Option<(u64, String)>> {
-    let (mut number, mut line) = (1, Vec::new());
+    let (mut number, mut line, mut before) = (1, Vec::new(), 0);
     for byte in io::BufReader::new(input).bytes() {
         let byte = byte?;
+        // The lines of some files end with a carriage return alone.
+        let is_same_end = (before, byte) == (b'\r', b'\n');
+        before = byte;
+        if is_same_end {
+            continue;
+        }
         if !matches!(byte, b'\n' | b'\r') {
             if line.len() < CHUNK {
                 line.push(decoded(byte));
@@ -52,7 +58,7 @@ pub(super) fn find_doubtful_line(input: impl Read) -> io::Result<Option<(u64, St
         if is_doubtful(&line) {
             break;
         }
-        number += u64::from(byte == b'\n');
+        number += 1;
         line.clear();
     }
     Ok(is_doubtful(&line).then(|| (number, line.into_iter().collect())))
@@ -164,8 +170,10 @@ mod tests {
         for text in western {
             assert_eq!(find_doubtful_line(text).unwrap(), None, "{text:?}");
         }
-        let found = find_doubtful_line(b"a\r\nb\r\nKubek \xbf\xf3\xb3ty\r\nd".as_slice()).unwrap();
-        assert_eq!(found, Some((3, "Kubek ¿ó³ty".to_owned())));
+        for end in ["\n", "\r\n", "\r"].map(str::as_bytes) {
+            let text = [b"a".as_slice(), b"", b"Kubek \xbf\xf3\xb3ty", b"d"].join(end);
+            assert_eq!(find_doubtful_line(text.as_slice()).unwrap(), Some((3, "Kubek ¿ó³ty".to_owned())), "{end:?}");
+        }
     }
 
     #[test]

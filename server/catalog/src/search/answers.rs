@@ -21,6 +21,7 @@ use crate::snapshot::Snapshot;
 struct Matches {
     products: Products,
     corrected: Option<String>,
+    dropped: Option<String>,
     exact: Option<DocAddress>,
 }
 
@@ -97,6 +98,10 @@ impl Snapshot {
             json.push(b',');
             write_field(&mut json, "corrected", corrected);
         }
+        if let Some(dropped) = &matches.dropped {
+            json.push(b',');
+            write_field(&mut json, "dropped", dropped);
+        }
         if let Some(entry) = matches.exact.and_then(|address| self.entry(address)) {
             json.push(b',');
             write_field(&mut json, "exact", &ExactMatch { product_id: entry.id, slug: entry.slug.to_string() });
@@ -140,7 +145,7 @@ impl Snapshot {
 
     /// Returns the matches of a search whose words, if it has any, found this.
     fn matches_beside(&self, query: &Query, found: Option<keyword::Found>) -> Result<Matches, IndexError> {
-        let all = |products| Matches { products, corrected: None, exact: None };
+        let all = |products| Matches { products, corrected: None, dropped: None, exact: None };
         if query.text.is_empty() {
             return Ok(all(Products::All));
         }
@@ -151,8 +156,9 @@ impl Snapshot {
                 listed = Some(self.skus_beginning(&query.text)?);
             }
             if listed.as_ref().is_none_or(|listed| listed.iter().all(RoaringBitmap::is_empty)) {
+                let dropped = keyword::as_typed(&query.text, &found.dropped);
                 let products = Products::Scored(found.hits);
-                return Ok(Matches { products, corrected: found.corrected, exact: None });
+                return Ok(Matches { products, corrected: found.corrected, dropped, exact: None });
             }
         }
         let Some(exact) = self.exact_sku(&query.text) else {

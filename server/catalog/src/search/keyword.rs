@@ -18,15 +18,16 @@ const WITHOUT_FILLERS: f32 = 0.5;
 /// The maximum number of words that a prefix expands to.
 const EXPANSIONS: usize = 16;
 
-/// The matching products, and the corrected term if it differs from the original.
+/// The matching products, the corrected term if it differs from the original, and the words that were left out of it.
 pub(super) struct Found {
     pub(super) hits: Hits,
     pub(super) corrected: Option<String>,
+    pub(super) dropped: Vec<String>,
 }
 
 impl Found {
     const fn nothing() -> Self {
-        Self { hits: Hits(Vec::new()), corrected: None }
+        Self { hits: Hits(Vec::new()), corrected: None, dropped: Vec::new() }
     }
 
     /// Reports whether no product has all words as they are written.
@@ -55,13 +56,29 @@ impl Words {
         self.all != self.content
     }
 
+    fn fillers(&self) -> Vec<String> {
+        self.all.iter().filter(|word| !self.content.contains(word)).cloned().collect()
+    }
+
     /// Says that fillers were left out of what was found.
     fn without_fillers(&self, mut found: Found) -> Found {
-        if self.have_fillers() && !found.hits.is_empty() && found.corrected.is_none() {
-            found.corrected = Some(self.content.join(" "));
+        if self.have_fillers() && !found.hits.is_empty() {
+            found.dropped.extend(self.fillers());
+            found.corrected = found.corrected.or_else(|| Some(self.content.join(" ")));
         }
         found
     }
+}
+
+/// Returns the words that were left out as a text has them; `None` if there are none.
+pub(super) fn as_typed(text: &str, dropped: &[String]) -> Option<String> {
+    let is_dropped = |part: &&str| {
+        let words = words::words(part);
+        !words.is_empty() && words.iter().all(|word| dropped.contains(word))
+    };
+    let parts = text.split_whitespace().filter(is_dropped);
+    let bare: Vec<&str> = parts.map(|part| part.trim_matches(|c: char| !c.is_alphanumeric())).collect();
+    (!bare.is_empty()).then(|| bare.join(" "))
 }
 
 impl Snapshot {
@@ -91,6 +108,7 @@ impl Snapshot {
             let more = self.as_written(&words.content)?;
             if found.hits.is_empty() {
                 found.corrected = more.corrected.or_else(|| Some(words.content.join(" ")));
+                found.dropped = words.fillers();
             }
             found.hits.merge(more.hits, WITHOUT_FILLERS);
         }
@@ -114,7 +132,7 @@ impl Snapshot {
             hits.merge(more, OTHER_READING);
         }
         let corrected = (!is_found && !found.is_empty()).then(|| found.join(", "));
-        Ok(Found { hits, corrected })
+        Ok(Found { hits, corrected, dropped: Vec::new() })
     }
 
     /// Returns the other readings of words: with synonyms, and with two words as the one that products have.
@@ -135,7 +153,7 @@ impl Snapshot {
     /// these are dropped.
     fn mended(&self, words: &[String]) -> Result<Found, IndexError> {
         let mut positions: Vec<Vec<String>> = Vec::new();
-        let (mut said, mut changed, mut left) = (Vec::new(), false, 0);
+        let (mut said, mut changed, mut dropped) = (Vec::new(), false, Vec::new());
         for word in words {
             if self.knows(word)? {
                 positions.push(vec![word.clone()]);
@@ -156,10 +174,10 @@ impl Snapshot {
                 positions.push(vec![meant.clone()]);
                 said.push(meant);
             } else {
-                left += 1;
+                dropped.push(word.clone());
             }
         }
-        if said.is_empty() || left > words.len() / 2 {
+        if said.is_empty() || dropped.len() > words.len() / 2 {
             return Ok(Found::nothing());
         }
         let mut hits = self.hits(&positions)?;
@@ -172,7 +190,7 @@ impl Snapshot {
                 hits.merge(more, OTHER_READING);
             }
         }
-        Ok(Found { corrected: changed.then(|| said.join(" ")), hits })
+        Ok(Found { corrected: changed.then(|| said.join(" ")), hits, dropped })
     }
 
     /// Leaves out words: those that no product has, then as few others as possible. Of those with the same number of words, the
@@ -198,11 +216,12 @@ impl Snapshot {
                     .filter(|(at, _)| (chosen >> at) & 1 == 1)
                     .map(|(_, word)| word.clone())
                     .collect();
-                let Found { hits, corrected } = self.as_written(&fewer)?;
+                let Found { hits, corrected, .. } = self.as_written(&fewer)?;
                 let named = fewer.iter().filter(|word| word.bytes().any(|byte| !byte.is_ascii_digit())).count();
                 if !hits.is_empty() && (named, hits.len()) > (best.0, best.1) {
                     let said = corrected.unwrap_or_else(|| fewer.join(" "));
-                    best = (named, hits.len(), Found { hits, corrected: Some(said) });
+                    let dropped = words.iter().filter(|word| !fewer.contains(word)).cloned().collect();
+                    best = (named, hits.len(), Found { hits, corrected: Some(said), dropped });
                 }
             }
             if !best.2.hits.is_empty() {

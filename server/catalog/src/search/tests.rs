@@ -79,6 +79,19 @@ fn a_sentence_is_found_by_what_it_says_about_products() {
 }
 
 #[test]
+fn the_words_that_were_left_out_are_said_as_they_were_typed() {
+    let dropped = |query: &str| search(&snapshot(), query).dropped;
+    assert_eq!(dropped("q=Mug,+with+OUR+logo!").as_deref(), Some("with OUR logo"));
+    assert_eq!(dropped("q=25th+Anniversary+mug").as_deref(), Some("25th Anniversary"));
+    assert_eq!(dropped("q=magnificent+pen").as_deref(), Some("magnificent"));
+    assert_eq!(dropped("q=tumbler+pen+click").as_deref(), Some("tumbler"));
+    assert_eq!(dropped("q=stel+tumbler+for+us").as_deref(), Some("for us"));
+    for none in ["q=mugs", "q=tumbelr", "q=thermos", "q=waterbottle", "q=xyzzy+plugh"] {
+        assert_eq!(dropped(none), None, "{none}");
+    }
+}
+
+#[test]
 fn words_of_another_language_are_found() {
     assert_eq!(found("q=Tassen+mit+Logo"), (vec!["Classic Mug".into(), "Cotton T-Shirt".into()], Some("mug".into())));
     assert_eq!(found("q=Kugelschreiber"), (vec!["Click Pen".into()], Some("pen".into())));

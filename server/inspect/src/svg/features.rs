@@ -10,8 +10,16 @@ const MAX_DEPTH: usize = 1_024;
 
 /// Adds the fonts and warnings of a drawing to its facts.
 pub(super) fn survey(document: &Document<'_>, facts: &mut Facts) {
-    for node in document.descendants() {
+    // A text inside of another one is part of it, and not read again.
+    let mut end_of_text = 0;
+    for (at, node) in document.descendants().enumerate() {
         if node.is_element() {
+            if at >= end_of_text && matches!(node.tag_name().name(), "text" | "flowRoot") {
+                end_of_text = at + node.descendants().len();
+                if has_letters(node) && !is_hidden(node) {
+                    facts.warn(WarningCode::TextNotShown);
+                }
+            }
             element(node, facts);
         } else if node.is_pi() && node.pi().is_some_and(|pi| pi.target == "xml-stylesheet") {
             facts.warn(WarningCode::ExternalReference);
@@ -22,7 +30,6 @@ pub(super) fn survey(document: &Document<'_>, facts: &mut Facts) {
 fn element(node: Node<'_, '_>, facts: &mut Facts) {
     match node.tag_name().name() {
         "script" => facts.warn(WarningCode::Script),
-        "text" | "flowRoot" if has_letters(node) && !is_hidden(node) => facts.warn(WarningCode::TextNotShown),
         // Illustrator keeps its own data in one that no other program draws.
         "foreignObject" if !node.has_attribute("requiredExtensions") && !is_hidden(node) => {
             facts.warn(WarningCode::NotShown);

@@ -7,6 +7,7 @@ use platen_store::outbox::email::EmailMessage;
 use platen_store::{customers, outbox, password_resets, sign_ins};
 use serde::Serialize;
 
+use crate::accounts::email::canonical;
 use crate::accounts::password::normalized;
 use crate::accounts::throttle::Admitted;
 use crate::http::account::guard::{Guard, Realm};
@@ -61,7 +62,7 @@ pub async fn edit_password(
         return Err(wrong());
     }
     guard.succeeded(&mut tx).await?;
-    password_resets::end_all(&mut tx, &customer.email, now).await?;
+    password_resets::end_all(&mut tx, &canonical(&customer.email), now).await?;
     let ended = sign_ins::remove_others(&mut tx, customer.id, Some(customer.sign_in)).await?;
     outbox::add(&mut tx, &customer.email, None, &EmailMessage::PasswordChanged, now).await?;
     tx.commit().await?;

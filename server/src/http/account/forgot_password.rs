@@ -2,7 +2,6 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
-use platen_actors::ids::Millis;
 use platen_schema::ToSchema;
 use platen_store::outbox::email::{EmailMessage, RESET_LIFE};
 use platen_store::{Transaction, attempts, customers, outbox, password_resets};
@@ -12,6 +11,7 @@ use crate::accounts::{secret, throttle};
 use crate::captcha::Solution;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::captcha;
+use crate::http::email_limit::{self, Email as Caused};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -54,7 +54,7 @@ pub async fn forgot_password(
     let now = app.clock.now();
 
     let mut tx = app.store.write().await?;
-    count(&mut tx, &guard, &everybody, now).await?;
+    count(&app, &mut tx, &request, &guard, &everybody).await?;
     if let Some(solution) = solution {
         solution.spend(&mut tx).await?;
     }
@@ -87,8 +87,15 @@ async fn robot_check(
 }
 
 /// Counts the request against the client or known device; a request of an unknown device also counts against the
-/// address.
-async fn count(tx: &mut Transaction, guard: &Guard, everybody: &str, now: Millis) -> Result<(), Problem> {
+/// address, and as an email that the client causes. No limit is for the address alone: strangers could use it up.
+async fn count(
+    app: &App,
+    tx: &mut Transaction,
+    request: &HttpRequest,
+    guard: &Guard,
+    everybody: &str,
+) -> Result<(), Problem> {
+    let now = app.clock.now();
     let mut subjects = vec![(format!("forgotten {}", guard.pair()), throttle::EMAILS_PER_PAIR)];
     if !guard.is_known() {
         subjects.push((throttle::forgetful(guard.address()), throttle::EMAILS_PER_CLIENT));
@@ -96,6 +103,7 @@ async fn count(tx: &mut Transaction, guard: &Guard, everybody: &str, now: Millis
     throttle::attempt(tx, &subjects, now).await?;
     if !guard.is_known() {
         attempts::add(tx, everybody, now).await?;
+        email_limit::count(app, tx, request, Caused::default()).await?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use actix_web::cookie::Cookie;
 use platen_actors::ids::Millis;
 use platen_store::{Transaction, attempts};
 
+use crate::accounts::email::canonical;
 use crate::accounts::throttle::{self, Admitted, CAPTCHA_PER_ACCOUNT, PER_CLIENT, ThrottleError, WINDOW};
 use crate::captcha::Solution;
 use crate::http::captcha;
@@ -60,7 +61,7 @@ impl Guard {
     /// The guard of an account for the client that sent a request.
     pub fn new(app: &AppState, request: &HttpRequest, realm: Realm, email: &str) -> Self {
         let address = client::address(request, &app.config);
-        let account = realm.account(email);
+        let account = realm.account(&canonical(email));
         let cookies = cookies::read(request, &app.config, realm.cookie());
         let device = cookies.iter().find_map(|cookie| app.devices.recognize(&account, cookie));
         let pair = match device {

@@ -87,7 +87,6 @@ pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> 
     let weak = app.passwords.check(&client, &admitted, &password, &email).await?.is_err();
     let mut response = HttpResponse::Ok();
     sign_in(&app, &request, customer.id, &guard, &mut response).await?;
-    guard.log_sign_in();
     Ok(response.json(LoginAnswer {
         customer_id: customer.id,
         password_update_required: customer.password_update_required || weak,

@@ -8,7 +8,7 @@ use crate::http::extract::caller::Visitor;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 
-/// Ends this browser's sign-in and notifies its tabs. Does nothing without a sign-in.
+/// Ends this browser's sign-in, notifies its tabs, and closes the orders that links opened in it.
 #[platen_schema::path(post, path = "/api/customer/logout", tag = "account",
     responses((status = 200, description = "Signed out")))]
 pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
@@ -19,6 +19,8 @@ pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem>
         app.sign_ins.announce_ended(customer.id, &[customer.sign_in]);
     }
     let mut response = HttpResponse::Ok();
-    response.cookie(cookies::clearing(&app.config, Kind::SignIn));
+    for kind in [Kind::SignIn, Kind::Orders] {
+        response.cookie(cookies::clearing(&app.config, kind));
+    }
     Ok(response.json(serde_json::json!({})))
 }

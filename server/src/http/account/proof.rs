@@ -5,6 +5,7 @@ use platen_actors::ids::Millis;
 use platen_store::customers::Customer;
 use platen_store::{Transaction, customers, email_confirmations, password_resets, sign_ins};
 
+use crate::accounts::email::canonical;
 use crate::http::account::guard::Guard;
 use crate::http::problem::Problem;
 
@@ -20,7 +21,7 @@ pub(super) async fn prove(
     customers::set_password(tx, owner.id, None, hash).await?;
     customers::confirm_email(tx, owner.id, now).await?;
     email_confirmations::remove_of(tx, owner.id).await?;
-    password_resets::end_all(tx, &owner.email, now).await?;
+    password_resets::end_all(tx, &canonical(&owner.email), now).await?;
     guard.proven(tx).await?;
     Ok(sign_ins::remove_others(tx, owner.id, None).await?)
 }

@@ -1,4 +1,4 @@
-//! Shared by login and registration: starts a new sign-in for this browser and takes over the guest's data.
+//! Shared by login, registration and the links of emails: starts a new sign-in for this browser and takes over the guest's data.
 
 use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
@@ -45,5 +45,6 @@ pub(super) async fn sign_in(
     if let Some(cookie) = guard.device_cookie(platen) {
         response.cookie(cookie);
     }
+    guard.log_sign_in();
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
+use platen_actors::pricing::Participle;
 use platen_catalog::search::query::pairs;
 use platen_pictures::{Effect, Print, View};
 
@@ -23,7 +24,7 @@ const SOON: &str = "public, max-age=300";
     params(("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),
-        ("slot" = Option<String>, Query, description = "A decoration method: leaves an empty place for its print, with what computing it needs"),
+        ("slot" = Option<String>, Query, description = "A decoration method or its participle, such as `engraved`: leaves an empty place for its print, with what computing it needs"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody),
         (status = 422, description = "The product is not decorated by this method", body = ProblemBody)))]
@@ -39,10 +40,14 @@ pub async fn picture(
     let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
     let slot = parameter(&request, "slot");
     if let Some(method) = &slot {
-        check_method(&entry, method)?;
+        // Listings know the method by its participle alone.
+        let is_participle = entry.methods().iter().any(|known| Participle::of(known).as_str() == method);
+        if !is_participle {
+            check_method(&entry, method)?;
+        }
     }
     let print = slot.map_or(Print::Sample, |method| Print::Slot(Effect::of(&method)));
-    let svg = match Ground::find(&app.artworks, &entry, &color, view).await {
+    let svg = match Ground::find(&app.artworks, &entry, &color, view).await? {
         Some(ground) => ground.draw(print).ok_or_else(unknown)?,
         None if entry.drawing.is_some() => return Err(unknown()),
         None => NO_PICTURE.to_owned(),

@@ -94,7 +94,7 @@ reply!(OrderAnswer: Answer::Order(order_id, code) => { order_id, code });
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 404, description = "No such address", body = ProblemBody),
         (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody),
-        (status = 429, description = "Too many orders of guests from one client, or too many promo codes were tried. With Retry-After", body = ProblemBody)))]
+        (status = 429, description = "Too many orders or emails, or too many promo codes were tried. With Retry-After", body = ProblemBody)))]
 pub async fn place(
     session: Session<Buyer>,
     http: HttpRequest,
@@ -119,9 +119,10 @@ pub async fn place(
         promo_guesses::count_at_checkout(&session.app, &http, session.caller.session, code).await?;
     }
     let payment = payment::chosen(&session.app, request.payment)?;
-    if payment == PaymentMethod::Request {
-        let by = Some(session.caller.session);
-        email_limit::count_now(&session.app, &http, email_limit::Email { to: None, by }).await?;
+    // An order by card is confirmed when it is paid, but nothing is paid for a total of 0.
+    if payment != PaymentMethod::Card || request.total == 0 {
+        let email = email_limit::Email { to: guest_email.as_deref(), by: Some(session.caller.session) };
+        email_limit::count_now(&session.app, &http, email).await?;
     }
     let place = Place {
         code: Code::of(session.app.rng.number()),

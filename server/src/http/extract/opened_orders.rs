@@ -33,6 +33,11 @@ impl OpenedOrders {
         self.0.iter().map(|(code, key)| (*code, key.as_str()))
     }
 
+    /// Iterates over the keys of one order. There are several if the browser sends several cookies.
+    pub fn keys_of(&self, code: Code) -> impl Iterator<Item = &str> {
+        self.keys().filter(move |(known, _)| *known == code).map(|(_, key)| key)
+    }
+
     /// Returns the cookie that also holds the verified key of another order.
     pub fn cookie_with(&self, config: &Config, code: Code, key: &str) -> Cookie<'static> {
         let others = self.keys().filter(|(known, _)| *known != code);
@@ -60,5 +65,7 @@ mod tests {
         let kept: Vec<_> = opened.keys().map(|(code, key)| (code, key.to_owned())).collect();
         let expected: Vec<_> = (2..10).rev().map(|number| (Code::of(number), format!("{number}-key"))).collect();
         assert_eq!(kept, expected);
+        assert_eq!(opened.keys_of(Code::of(9)).collect::<Vec<_>>(), ["9-key"]);
+        assert_eq!(opened.keys_of(Code::of(1)).next(), None);
     }
 }

@@ -12,6 +12,7 @@ use platen_store::scope::Scope;
 use platen_store::{order_links, orders};
 use serde::{Deserialize, Serialize};
 
+use crate::accounts::email::canonical;
 use crate::accounts::link_keys::LINK_DAYS;
 use crate::accounts::throttle;
 use crate::http::command::learn_tax_rates;
@@ -78,8 +79,8 @@ pub async fn open(
     };
     if let Visitor::Customer(customer) = &visitor
         && customer.email_confirmed
-        && order.placed.guest_email.as_deref() == Some(customer.email.as_str())
-        && claim(&app, customer.session(), guest, &customer.email).await?
+        && order.placed.guest_email.as_deref().map(canonical) == Some(canonical(&customer.email))
+        && claim(&app, customer.session(), guest, &canonical(&customer.email)).await?
     {
         return Ok(response.json(OpenOrderAnswer { in_account: true }));
     }

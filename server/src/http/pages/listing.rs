@@ -29,9 +29,10 @@ struct Listing {
     about: String,
     /// The subcategories.
     below: Vec<CategoryNode>,
-    /// The search term, and the term that was searched instead.
+    /// The search term, the term that was searched instead, and the words that were left out of it.
     term: String,
     corrected: Option<String>,
+    dropped: Option<String>,
     total: usize,
     cards: Vec<ProductCard>,
 }
@@ -142,14 +143,15 @@ async fn paint(
     let below = category.map(|place| below(&snapshot, place)).unwrap_or_default();
     let about = category.map(|place| snapshot.categories().list()[place].description.to_string()).unwrap_or_default();
     let term = String::new();
-    let mut listing = Listing { frame, title, about, below, term, corrected: None, total: 0, cards: Vec::new() };
+    let (corrected, dropped) = (None, None);
+    let mut listing = Listing { frame, title, about, below, term, corrected, dropped, total: 0, cards: Vec::new() };
     // The client explains a term that is too short and a filter that cannot be parsed.
     if let Some(answer) = ask(app, request, &query).await? {
         let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
         // The client shows further elements without products, with filters, and on later pages.
         painted.is_taken_over = found.total > 0 && found.exact.is_none() && request.query_string().is_empty();
         (listing.total, listing.cards) = (found.total, found.products);
-        (listing.term, listing.corrected) = (found.query, found.corrected);
+        (listing.term, listing.corrected, listing.dropped) = (found.query, found.corrected, found.dropped);
         painted.answers.push((format!("/api/search?{query}"), answer));
     }
     painted.view = render(&listing)?;

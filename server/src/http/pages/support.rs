@@ -17,6 +17,7 @@ pub async fn page(app: App) -> HttpResponse {
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
         ..Painted::default()
     };
-    let page = Shell::of_support(app.settings.shop().locale);
+    let shop = app.settings.shop();
+    let page = Shell::of_support(shop.locale, shop.zone_name());
     Reusable::new(Validity::Page { catalog, shell }).mark(super::page(StatusCode::OK, page.paint(&painted)))
 }

@@ -16,7 +16,7 @@ impl From<MakingError> for Problem {
             MakingError::Store(error) => error.into(),
             MakingError::Unfinished(error) => error.into(),
             MakingError::Storage(error) => {
-                tracing::error!(%error, "a proof could not be kept");
+                tracing::error!(%error, "the files of a proof could not be read or kept");
                 if comes_from_full_disk(&error) {
                     Problem::new(Code::StorageFull)
                 } else {

@@ -32,6 +32,7 @@ impl From<PictureError> for Problem {
     fn from(error: PictureError) -> Self {
         match error {
             PictureError::Storage(error) => Stopped::Storage(error).into(),
+            PictureError::Photograph(error) => error.into(),
             PictureError::Work(error) => error.into(),
         }
     }

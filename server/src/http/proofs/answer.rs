@@ -115,11 +115,13 @@ pub async fn artwork(
     let found = find(&session.app, &session.caller, code).await?;
     let (proof, own) = (found.entry.proof_id, session.caller.session);
     let ProofArtworkRequest { location, artwork_id: artwork } = body.read()?;
-    let artwork = library::copy(&session.app, artwork, own, found.owner).await?;
-    session
-        .acting_for(found.owner)
-        .run_with(&body, proof::Command::PutArtwork { proof, location, artwork }, ProofAnswer::of)
-        .await
+    let command = if own == found.owner {
+        proof::Command::PutArtwork { proof, location, artwork }
+    } else {
+        let file = Box::new(library::find(&session.app, own, artwork).await?);
+        proof::Command::PutCopy { proof, location, file }
+    };
+    session.acting_for(found.owner).run_with(&body, command, ProofAnswer::of).await
 }
 
 /// Cancels a proof request unless an order depends on it.

@@ -43,7 +43,7 @@ async fn find(app: &App, shopper: &Shopper, code: Code) -> Result<Proof, Problem
     let found = proofs::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     if let Some(proof) = found
         && let Some(order) = proof.entry.order_id
-        && find_opened(app, shopper, |opened| opened.entry.order_id == order).await?.is_some()
+        && find_opened(app, shopper, order).await?.is_some()
     {
         return Ok(proof);
     }

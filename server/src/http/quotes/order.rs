@@ -1,8 +1,8 @@
 //! `POST /api/quotes/{code}/order`: turns an accepted offer into an order. `GET /api/quotes/{code}/totals`: what it costs to
 //! an address.
 
-use actix_web::HttpResponse;
 use actix_web::web::{Json, Query};
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::address;
 use platen_actors::ids::AddressId;
 use platen_actors::order::{Code, OrderTotals};
@@ -18,6 +18,7 @@ use super::{find_by_code, number};
 use crate::http::checkout::payment;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::{Session, entries};
+use crate::http::email_limit::{self, Email};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Confirmed, Customer};
 use crate::http::extract::id::Id;
@@ -53,15 +54,22 @@ pub struct OrderQuoteRequest {
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 404, description = "No such quote or address", body = ProblemBody),
-        (status = 409, description = "Not accepted, not what was shown, ordered already, or more than the credit", body = ProblemBody)))]
+        (status = 409, description = "Not accepted, not what was shown, ordered already, or more than the credit", body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn order(
     session: Session<Confirmed>,
+    http: HttpRequest,
     Id(code): Id<Code>,
     body: Body<OrderQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, session.caller.session(), code).await?;
     let request = body.read()?;
     let payment = payment::chosen(&session.app, request.payment)?;
+    // As for orders of the cart.
+    if payment != PaymentMethod::Card || request.total == 0 {
+        let by = Some(session.caller.session());
+        email_limit::count_now(&session.app, &http, Email { to: None, by }).await?;
+    }
     let place = Place {
         quote,
         code: Code::of(session.app.rng.number()),

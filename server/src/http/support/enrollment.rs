@@ -125,13 +125,14 @@ impl SignIn {
         cookies::carrying(&app.config, Kind::Staff, &self.token)
     }
 
-    /// Builds the response that brings the sign-in to the browser.
+    /// Logs the sign-in, and builds the response that brings it to the browser.
     pub(super) fn response(&self, app: &App, guard: &Guard, member: Member) -> HttpResponse {
         let mut response = HttpResponse::Ok();
         response.cookie(self.cookie(app));
         if let Some(cookie) = guard.device_cookie(app) {
             response.cookie(cookie);
         }
+        guard.log_sign_in();
         response.json(MemberAnswer::from(member))
     }
 }

@@ -126,7 +126,7 @@ pub struct SupportOrder {
     pub session: String,
     /// The display name for staff.
     pub name: String,
-    /// The proofs of its lines.
+    /// The proofs of its lines, and of the earlier lines that they repeat.
     pub proofs: Vec<SupportOrderProof>,
     /// What the caller may do to it: statuses that it can change to, and `accepted`, `invoiced`, `invoice_paid`, `shipped`, `refunded`.
     #[serde(default)]
@@ -203,9 +203,15 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     let queue = Queue::of_order(&found.entry);
     let mut reader = app.store.read().await?;
     let owner = work::owner_of(&mut reader, queue, code).await?;
-    let proofs = proofs::list_of_orders(&mut reader, &[found.entry.order_id]).await?;
+    let lines = &found.placed.lines;
+    let repeated: Vec<_> = lines.iter().filter_map(|line| line.repeat_of).collect();
+    let earlier = orders::list_of_lines(&mut reader, found.owner, &repeated).await?;
+    let ids: Vec<_> = earlier.iter().chain([&found]).map(|order| order.entry.order_id).collect();
+    let proofs = proofs::list_of_orders(&mut reader, &ids).await?;
     drop(reader);
-    let proofs = proofs.iter().filter_map(SupportOrderProof::of).collect();
+    let is_shown = |id| repeated.contains(&id) || lines.iter().any(|line| line.order_line_id == id);
+    let proofs = proofs.iter().filter_map(SupportOrderProof::of);
+    let proofs = proofs.filter(|proof| is_shown(proof.order_line_id)).collect();
     let (session, name) = (found.owner, found.placed.ship_to.who());
     let actions = OrderAction::list(found.entry.status, staff.member.role);
     let actions = actions.into_iter().map(str::to_owned).collect();

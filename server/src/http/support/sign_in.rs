@@ -7,6 +7,7 @@ use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::role::Role;
 use platen_store::staff::{self, Member};
+use platen_store::staff_changes;
 use serde::{Deserialize, Serialize};
 
 use super::confirmation::take_code;
@@ -86,7 +87,15 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let old = cookies::read(&request, &app.config, Kind::Staff).iter().find_map(|token| secret::hash(token));
 
     let mut tx = app.store.write().await?;
-    let entered = match member.filter(|_| fits) {
+    let verified = match member.filter(|_| fits) {
+        Some(member) => {
+            // A reset that was made meanwhile ended all sign-ins, and would not end this one.
+            staff_changes::lock(&mut tx).await?;
+            staff::find_verified(&mut tx, &member).await?
+        }
+        None => None,
+    };
+    let entered = match verified {
         Some(member) if take_code(&app, &mut tx, &member, &code, now).await? => Some(member),
         _ => None,
     };
@@ -103,7 +112,6 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     }
     sign_in.add(&mut tx, &member, client, now).await?;
     tx.commit().await?;
-    guard.log_sign_in();
     Ok(sign_in.response(&app, &guard, member))
 }
 

@@ -16,6 +16,7 @@ use platen_store::{Transaction, outbox};
 use serde::{Deserialize, Serialize};
 
 use super::live::close;
+use crate::accounts::email::canonical;
 use crate::accounts::secret;
 use crate::format::server_text;
 use crate::http::extract::body::{Body, Request};
@@ -152,7 +153,7 @@ pub async fn invite(
     body: Body<InviteRequest>,
 ) -> Result<Json<InvitationMade>, Problem> {
     let InviteRequest { email: Email(email), name, role } = body.read()?;
-    if email == admin.member.email {
+    if email == canonical(&admin.member.email) {
         let message = "You cannot renew your own sign-in with an invitation. Change your password and your second factor yourself, or \
                        ask another administrator.";
         return Err(Problem::refused("own_account", message));
@@ -175,7 +176,7 @@ pub async fn invite(
         let message = EmailMessage::StaffChanged { change: StaffChange::Renewal };
         outbox::add(&mut tx, &email, None, &message, now).await?;
     }
-    let (name, role) = member.map_or((name, role), |member| (member.name, member.role));
+    let (email, name, role) = member.map_or((email, name, role), |member| (member.email, member.name, member.role));
     let invitation = Invitation { email, name, role, invited_by: Some(admin.member.id), created_at: now };
     invitations::put(&mut tx, hash, &invitation).await?;
     record(&mut tx, &admin, "member_invited", subject, now).await?;
@@ -211,7 +212,7 @@ pub async fn set_access(
     body: Body<AccessRequest>,
 ) -> Result<Json<StaffMember>, Problem> {
     let AccessRequest { email: Email(email), role, disabled } = body.read()?;
-    if email == admin.member.email {
+    if email == canonical(&admin.member.email) {
         let message = "You cannot change your own role or access. Ask another administrator.";
         return Err(Problem::refused("own_account", message));
     }

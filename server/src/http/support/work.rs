@@ -222,7 +222,7 @@ pub async fn claim(
     let item = waiting(&mut tx, queue, code).await?;
     tx.commit().await?;
     work_changed(&app);
-    Ok(answer(queue, item, replayed))
+    answer(&staff, queue, item, replayed)
 }
 
 /// Releases a claimed task.
@@ -257,7 +257,7 @@ pub async fn release(
     let item = waiting(&mut tx, queue, code).await?;
     tx.commit().await?;
     work_changed(&app);
-    Ok(answer(queue, item, replayed))
+    answer(&staff, queue, item, replayed)
 }
 
 /// Reports whether the request was answered before. Keys are stored with a session: for a visitor without one, claiming
@@ -326,10 +326,11 @@ fn claimed(app: &App, owner: &work::Owner) -> Problem {
     Problem::changed("claimed", message.clone()).with_field("owner", "claimed", message)
 }
 
-fn answer(queue: Queue, item: Item, replayed: bool) -> HttpResponse {
+fn answer<A>(staff: &Staff<A>, queue: Queue, item: Item, replayed: bool) -> Result<HttpResponse, Problem> {
+    let Json(shown) = Shown::to(staff, WorkItem::of(queue, item))?;
     let mut response = HttpResponse::Ok();
     idempotency_key::mark(&mut response, replayed);
-    response.json(WorkItem::of(queue, item))
+    Ok(response.json(shown))
 }
 
 /// Returns the owner of a queued task.

@@ -6,12 +6,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use object_store::GetResult;
 use platen_actors::artwork::kind::Kind;
 use platen_actors::commands::artwork::ArtworkError;
-use platen_actors::commands::{Answer, RuleError, artwork, upload};
+use platen_actors::commands::{Answer, RuleError, artwork};
+use platen_actors::entries::ArtworkEntry;
 use platen_actors::entries::artwork::LogoState;
-use platen_actors::entries::{ArtworkEntry, UploadPlace};
 use platen_actors::ids::{ArtworkId, SessionKey};
-use platen_actors::session::Execute;
-use platen_actors::upload::{NewUpload, Received};
 use platen_schema::ToSchema;
 use platen_store::entries;
 use serde::{Deserialize, Serialize};
@@ -22,7 +20,7 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::{Owner, Visitor};
 use crate::http::extract::id::Id;
 use crate::http::private_file::private;
-use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// The file may not run scripts, load resources or be framed.
@@ -158,33 +156,6 @@ pub(in crate::http) async fn find(app: &App, owner: SessionKey, id: ArtworkId) -
     let mut reader = app.store.read().await?;
     let found = entries::find_artwork(&mut reader, owner, id).await?;
     found.ok_or_else(|| RuleError::Artwork(ArtworkError::NoSuchArtwork).into())
-}
-
-/// Adds a file of one session's library to another's, unless they are the same. Returns its id there.
-pub(in crate::http) async fn copy(
-    app: &App,
-    id: ArtworkId,
-    from: SessionKey,
-    to: SessionKey,
-) -> Result<ArtworkId, Problem> {
-    if from == to {
-        return Ok(id);
-    }
-    let ArtworkEntry { name, size, sha256, facts, .. } = find(app, from, id).await?;
-    let run = async |command: upload::Command| {
-        let session = app.registry.session(to);
-        session.execute(Execute::new(command)).await.map(|executed| executed.answer)
-    };
-    let new = NewUpload { name, size, place: UploadPlace::Order, replaces: None };
-    let Answer::Upload(upload) = run(upload::Command::Start(new)).await? else {
-        return Err(Problem::new(Code::Internal));
-    };
-    let received = Received { size, sha256, facts };
-    let Answer::Artwork(artwork) = run(upload::Command::Finish { id: upload, received }).await? else {
-        return Err(Problem::new(Code::Internal));
-    };
-    run(upload::Command::Remove { id: upload }).await?;
-    Ok(artwork)
 }
 
 /// The attachment's name in ASCII for old browsers, and unchanged for others.

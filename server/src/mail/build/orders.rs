@@ -182,15 +182,13 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> Draft {
 
 fn invoiced(code: Code, invoice: &Invoice, currency: &str, by_card: bool, links: &str) -> Draft {
     let (total, due) = (sum(invoice.total, currency), date(invoice.due_on));
-    let rows = vec![
-        (text("Taxes").to_string(), sum(invoice.tax, currency)),
-        (text("Total").to_string(), total.clone()),
-        if by_card {
-            (text("Payment").to_string(), text("by card").to_string())
-        } else {
-            (text("Due on").to_string(), format!("{due} ({})", invoice.terms))
-        },
-    ];
+    let mut rows =
+        vec![(text("Taxes").to_string(), sum(invoice.tax, currency)), (text("Total").to_string(), total.clone())];
+    if by_card {
+        rows.push((text("Payment").to_string(), text("by card").to_string()));
+    } else if invoice.total > 0 {
+        rows.push((text("Due on").to_string(), format!("{due} ({})", invoice.terms)));
+    }
     let values = [("invoice", invoice.number.clone()), ("order", code.to_string()), ("total", total), ("due", due)];
     Draft::of("order_invoiced", values, Page { rows, button: Some(button(code, links)), ..Page::default() })
 }

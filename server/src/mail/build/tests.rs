@@ -409,6 +409,20 @@ fn an_email_says_how_to_reach_the_shop_unless_the_signature_does() {
 }
 
 #[test]
+fn an_invoice_asks_for_a_payment_only_if_one_is_due() {
+    let invoiced = |total, by_card| {
+        let (number, terms) = ("INV-1".to_owned(), "Net 30".to_owned());
+        let invoice = Invoice { number, issued_on: day(), due_on: day(), terms, tax: 0, total };
+        let (order, code, currency) = (OrderId(1), Code::of(1), "USD".to_owned());
+        written(&EmailMessage::OrderInvoiced { order, code, invoice, currency, by_card }).text
+    };
+    for (total, by_card, is_due) in [(100, false, true), (0, false, false), (100, true, false)] {
+        let text = invoiced(total, by_card);
+        assert_eq!((text.contains("Due on:"), text.contains("Payment: by card")), (is_due, by_card), "{text}");
+    }
+}
+
+#[test]
 fn a_tracking_number_is_a_link_to_the_page_of_its_carrier() {
     let sent = |carrier: &str| {
         let shipment = Shipment { carrier: carrier.to_owned(), ..shipment() };

@@ -104,6 +104,7 @@ async fn reduce_orders(tx: &mut Transaction, key: SessionKey) -> Result<usize> {
     let orders: Vec<(i64, String)> =
         fetch!(tx, "SELECT id, placed FROM orders WHERE owner = $1 ORDER BY id", [key.to_string()]);
     for (id, placed) in &orders {
+        execute!(tx, "UPDATE promo_uses SET email = '' WHERE order_id = $1", [*id]);
         if placed == WITHOUT_CONTENT {
             continue;
         }
@@ -118,7 +119,6 @@ async fn reduce_orders(tx: &mut Transaction, key: SessionKey) -> Result<usize> {
         }
         let placed = json::write(&order)?;
         execute!(tx, "UPDATE orders SET placed = $2, guest_email = NULL WHERE id = $1", [*id, placed]);
-        execute!(tx, "UPDATE promo_uses SET email = '' WHERE order_id = $1", [*id]);
     }
     Ok(orders.len())
 }

@@ -24,7 +24,7 @@ async fn put(store: &Store, owner: i64, key: EntryKey, value: EntryValue) {
     tx.commit().await.unwrap();
 }
 
-async fn hide(store: &Store, owner: i64, key: EntryKey) {
+pub(super) async fn hide(store: &Store, owner: i64, key: EntryKey) {
     let mut tx = store.write().await.unwrap();
     entries::apply(&mut tx, customer(owner), &BTreeMap::new(), &BTreeSet::from([key])).await.unwrap();
     tx.commit().await.unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{CustomerId, Millis, OrderId, SessionKey};
-use platen_actors::order::{self, Code, Place};
+use platen_actors::order::{self, Code, OrderStatus, Place, Report};
 use platen_actors::payment::{PaymentEvent, PaymentMethod};
 use platen_actors::ports::{SessionStore, StoreError};
 use platen_store::session_store::SqlSessionStore;
@@ -16,6 +16,7 @@ use crate::selling;
 
 on_both_engines!(
     orders_are_numbered_when_they_are_accepted_or_paid,
+    an_accepted_request_takes_its_number,
     a_number_of_a_failed_order_is_given_to_the_next_one,
     orders_from_before_get_their_numbers_in_the_order_of_their_age,
     a_back_office_gives_the_numbers_itself,
@@ -111,6 +112,20 @@ async fn orders_are_numbered_when_they_are_accepted_or_paid(store: Store) {
     assert_eq!(
         (world.number(2, by_card).await, world.number(4, last).await),
         (Some("1003".to_owned()), Some("1004".to_owned()))
+    );
+}
+
+async fn an_accepted_request_takes_its_number(store: Store) {
+    let world = World::new(store, true);
+    world.add_customers(CUSTOMERS).await;
+    let request = world.order(1, PaymentMethod::Request).await;
+    assert_eq!(world.number(1, request).await, None, "it is not accepted");
+    let report = Box::new(Report::Status { status: OrderStatus::Confirmed, note: None });
+    world.run(1, Command::Order(order::Command::Report { order: request, report })).await.unwrap();
+    let next = world.order(2, PaymentMethod::Account).await;
+    assert_eq!(
+        (world.number(1, request).await, world.number(2, next).await),
+        (Some("1001".to_owned()), Some("1002".to_owned()))
     );
 }
 

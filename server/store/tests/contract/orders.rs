@@ -23,8 +23,8 @@ use platen_store::orders::{Event, Filter, Named};
 use platen_store::promo_uses::{self, CodeUser};
 use platen_store::scope::Scope;
 use platen_store::{
-    Store, Transaction, back_office, blobs, credits, customers, entries, memberships, order_links, orders, sessions,
-    uploads,
+    Connection, Store, Transaction, back_office, blobs, credits, customers, entries, memberships, on, order_links,
+    orders, sessions, uploads,
 };
 use platen_testing::on_both_engines;
 
@@ -33,6 +33,7 @@ on_both_engines!(
     files_that_come_later_are_the_orders_and_are_kept,
     what_happens_to_an_order_is_kept_in_its_order,
     a_promo_code_is_redeemed_once_a_customer,
+    this_version_and_the_previous_one_know_each_others_uses_of_codes,
     an_order_that_is_no_longer_shown_is_still_in_the_history,
     orders_that_may_get_on_are_found,
     messages_leave_one_after_another,
@@ -150,6 +151,8 @@ async fn an_order_comes_back_as_it_was_placed(store: Store) {
     assert_eq!(orders::find_by_line(&mut tx, ADA, OrderLineId(50)).await.unwrap().as_ref(), Some(&found));
     assert_eq!(orders::find(&mut tx, BOB, OrderId(5)).await.unwrap(), None);
     assert_eq!(orders::find_by_line(&mut tx, BOB, OrderLineId(50)).await.unwrap(), None);
+    assert_eq!(orders::find_code_of_line(&mut tx, OrderLineId(50)).await.unwrap(), Some(Code::of(5)));
+    assert_eq!(orders::find_code_of_line(&mut tx, OrderLineId(60)).await.unwrap(), None);
     let lines = [OrderLineId(50), OrderLineId(60)];
     assert_eq!(orders::list_of_lines(&mut tx, ADA, &lines).await.unwrap(), std::slice::from_ref(&found));
     assert!(orders::list_of_lines(&mut tx, BOB, &lines).await.unwrap().is_empty());
@@ -253,6 +256,7 @@ async fn a_promo_code_is_redeemed_once_a_customer(store: Store) {
     assert!(!promo_uses::add(&mut tx, "SHIPFREE", &user(ADA), limits, OrderId(5)).await.unwrap());
     assert!(promo_uses::add(&mut tx, "SHIPFREE", &user(BOB), limits, OrderId(6)).await.unwrap());
     assert_eq!(promo_uses::count(&mut tx, "SHIPFREE").await.unwrap(), 2);
+    assert_eq!(promo_uses::count_all(&mut tx).await.unwrap(), [("SHIPFREE".to_owned(), 2)]);
     let eve = CodeUser { owner: SessionKey::Customer(CustomerId(99)), email: Some("eve@example.com") };
     assert!(promo_uses::is_used_up(&mut tx, "SHIPFREE", &eve, limits).await.unwrap(), "two uses in all");
     promo_uses::release(&mut tx, OrderId(6)).await.unwrap();
@@ -260,6 +264,35 @@ async fn a_promo_code_is_redeemed_once_a_customer(store: Store) {
     promo_uses::release(&mut tx, OrderId(5)).await.unwrap();
     let again = CodeUser { owner: BOB, email: Some("eve+mugs@example.com") };
     assert!(promo_uses::is_used_up(&mut tx, "SHIPFREE", &again, limits).await.unwrap(), "the address used it");
+}
+
+async fn this_version_and_the_previous_one_know_each_others_uses_of_codes(store: Store) {
+    place(&store, ADA, 5).await;
+    place(&store, BOB, 6).await;
+    let mut tx = store.write().await.unwrap();
+    let limits = |once_per_customer| UseLimits { once_per_customer, max_uses: None };
+    let user = |owner| CodeUser { owner, email: None };
+    let of_previous = async |tx: &mut Transaction| {
+        let rows: Vec<(String, i64)> = on!(tx.exec().await.unwrap(), |db| {
+            let sql = "SELECT owner, order_id FROM promo_redemptions WHERE code = 'SHIPFREE' ORDER BY order_id";
+            sqlx::query_as(sql).fetch_all(db).await.unwrap()
+        });
+        rows
+    };
+    assert!(promo_uses::add(&mut tx, "SHIPFREE", &user(ADA), limits(true), OrderId(5)).await.unwrap());
+    on!(tx.exec().await.unwrap(), |db| {
+        let sql = "INSERT INTO promo_redemptions (code, owner, order_id) VALUES ('SHIPFREE', $1, 6)";
+        sqlx::query(sql).bind(BOB.to_string()).execute(db).await.unwrap();
+    });
+    assert_eq!(of_previous(&mut tx).await, [(ADA.to_string(), 5), (BOB.to_string(), 6)]);
+    assert!(promo_uses::is_used_up(&mut tx, "SHIPFREE", &user(BOB), limits(true)).await.unwrap());
+    assert!(!promo_uses::is_used_up(&mut tx, "SHIPFREE", &user(BOB), limits(false)).await.unwrap());
+    for order in [5, 6] {
+        promo_uses::release(&mut tx, OrderId(order)).await.unwrap();
+    }
+    assert!(of_previous(&mut tx).await.is_empty());
+    assert!(promo_uses::add(&mut tx, "SHIPFREE", &user(BOB), limits(false), OrderId(6)).await.unwrap());
+    assert!(of_previous(&mut tx).await.is_empty(), "it allows one use only");
 }
 
 async fn an_order_that_is_no_longer_shown_is_still_in_the_history(store: Store) {
@@ -309,6 +342,9 @@ async fn a_guests_order_keeps_the_guest_and_moves_to_the_account(store: Store) {
     let sha256 = place(&store, GUEST, 5).await;
     let mut tx = store.write().await.unwrap();
     let guests = PlacedOrder { guest_email: Some("gus@example.com".to_owned()), ..placed(5, &sha256) };
+    let earlier = PlacedOrder { guest_email: Some("gus@xn--mller-kva.example".to_owned()), ..guests.clone() };
+    put_again(&mut tx, &earlier).await;
+    assert!(!order_links::has_other_addresses(&mut tx, GUEST, "gus@müller.example").await.unwrap());
     put_again(&mut tx, &guests).await;
     sessions::take(&mut tx, OTHER_GUEST, 1, 1).await.unwrap();
     let file = serde_json::json!({"artworkId": 6, "name": "logo.png", "extension": "png", "size": 10, "sha256": sha256,

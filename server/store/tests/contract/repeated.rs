@@ -15,7 +15,7 @@ use platen_actors::commands::{
 };
 use platen_actors::entries::artwork::LogoState;
 use platen_actors::entries::cart::Shelf;
-use platen_actors::entries::{Entries, EntryKey, EntryValue, UploadPlace, UploadProblem};
+use platen_actors::entries::{ArtworkEntry, Entries, EntryKey, EntryValue, UploadPlace, UploadProblem};
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{
     AddressId, ArtId, ArtworkId, CustomerId, DesignId, DocumentId, GuestId, LineId, ListId, OrderId, PartId,
@@ -63,7 +63,7 @@ impl World {
         let mut tx = stores[0].write().await.unwrap();
         let customer = customers::add(&mut tx, "ada@example.com", "hash", 1).await.unwrap().unwrap();
         credits::give(&mut tx, customer, None).await.unwrap();
-        for file in ["f1", "f2", "f3", "f4"] {
+        for file in ["f1", "f2", "f3", "f4", "f5"] {
             blobs::claim(&mut tx, file, 7, 1).await.unwrap();
         }
         tx.commit().await.unwrap();
@@ -437,6 +437,10 @@ async fn goods_are_ordered(world: &mut World, address: AddressId) {
     world.twice(proof::Command::RequestChanges { proof, version: 1, comment: text("Larger"), pins }).await;
     let (_, artwork) = world.upload("fourth.png", "f4").await;
     world.twice(proof::Command::PutArtwork { proof, location: text("Front"), artwork }).await;
+    let entries = world.entries().await;
+    let Some(EntryValue::Artwork(known)) = entries.get(EntryKey::Artwork(artwork)) else { panic!("no file") };
+    let file = Box::new(ArtworkEntry { sha256: text("f5"), ..known.clone() });
+    world.twice(proof::Command::PutCopy { proof, location: text("Front"), file }).await;
     world.twice(proof::Command::Cancel { proof }).await;
     let proof = world.request_proof(22).await;
     let entries = world.entries().await;

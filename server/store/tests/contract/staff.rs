@@ -9,6 +9,7 @@ use platen_testing::on_both_engines;
 
 on_both_engines!(
     a_member_comes_back_as_added,
+    a_member_of_an_earlier_version_has_one_account,
     a_code_is_used_once,
     a_sign_in_holds_while_it_is_used_and_not_for_ever,
     the_record_is_searched_and_never_changed,
@@ -55,6 +56,16 @@ async fn a_member_comes_back_as_added(store: Store) {
         all.iter().map(|member| member.email.as_str()).collect::<Vec<_>>(),
         ["ada@example.com", "grace@example.com"]
     );
+}
+
+async fn a_member_of_an_earlier_version_has_one_account(store: Store) {
+    let mut tx = store.write().await.unwrap();
+    assert!(staff::add(&mut tx, &member("grace@xn--mller-kva.example"), 7).await.unwrap());
+    for email in ["grace@müller.example", "grace@xn--mller-kva.example"] {
+        let found = staff::find_by_email(&mut tx, email).await.unwrap().unwrap();
+        assert_eq!(found.email, "grace@xn--mller-kva.example");
+        assert!(!staff::add(&mut tx, &member(email), 7).await.unwrap(), "the address is taken");
+    }
 }
 
 async fn a_code_is_used_once(store: Store) {

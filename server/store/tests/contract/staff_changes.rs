@@ -15,11 +15,13 @@ use tokio::sync::Barrier;
 races_on_both_engines!(
     every_change_voids_invitations_ends_other_sign_ins_and_is_emailed,
     a_password_that_has_changed_meanwhile_is_not_changed,
+    a_verified_password_counts_until_it_or_the_access_changes,
     an_administrator_always_remains,
     all_other_sign_ins_of_a_member_end,
     a_recovery_code_is_used_once,
     a_confirmation_is_of_one_sign_in_and_expires,
     administrators_who_remove_each_other_leave_one,
+    a_member_who_accepts_an_invitation_while_they_are_changed_waits_for_that,
 );
 
 const HERE: SignInHash = [1; 32];
@@ -99,6 +101,22 @@ async fn a_password_that_has_changed_meanwhile_is_not_changed(store: Store) {
     assert!(matches!(staff_changes::make(&mut tx, ADA, change, None, 1).await, Err(ChangeError::Outdated)));
 }
 
+async fn a_verified_password_counts_until_it_or_the_access_changes(store: Store) {
+    let (ada, _) = administrators(&store).await;
+    let mut tx = store.write().await.unwrap();
+    staff_changes::lock(&mut tx).await.unwrap();
+    staff_changes::make(&mut tx, ADA, Change::Factor(&[4]), None, 1).await.unwrap();
+    let now = staff::find_verified(&mut tx, &ada).await.unwrap().unwrap();
+    assert_eq!(now.totp_secret.as_deref(), Some(&[4][..]), "the member as they are now");
+    let change = Change::Password { known_hash: "hash", hash: "other" };
+    staff_changes::make(&mut tx, ADA, change, None, 1).await.unwrap();
+    assert_eq!(staff::find_verified(&mut tx, &ada).await.unwrap(), None);
+    let ada = staff::find_by_email(&mut tx, ADA).await.unwrap().unwrap();
+    let change = Change::Access { role: Role::Admin, disabled: true };
+    staff_changes::make(&mut tx, ADA, change, None, 1).await.unwrap();
+    assert_eq!(staff::find_verified(&mut tx, &ada).await.unwrap(), None);
+}
+
 async fn an_administrator_always_remains(store: Store) {
     administrators(&store).await;
     let demoted = Change::Access { role: Role::Production, disabled: false };
@@ -160,6 +178,35 @@ async fn a_confirmation_is_of_one_sign_in_and_expires(store: Store) {
     assert!(staff_sign_ins::rotate(&mut tx, HERE, [5; 32]).await.unwrap());
     assert!(!staff_sign_ins::rotate(&mut tx, HERE, [6; 32]).await.unwrap());
     assert!(confirmed(&mut tx, [5; 32], 20).await && !confirmed(&mut tx, HERE, 20).await);
+}
+
+async fn a_member_who_accepts_an_invitation_while_they_are_changed_waits_for_that(store: Store) {
+    let (_, ben) = administrators(&store).await;
+    for _ in 0..50 {
+        let mut tx = store.write().await.unwrap();
+        invite(&mut tx, 1, ADA, ben.id).await;
+        tx.commit().await.unwrap();
+        let start = Arc::new(Barrier::new(2));
+        let run = |accepts: bool| {
+            let (store, start) = (store.clone(), Arc::clone(&start));
+            tokio::spawn(async move {
+                start.wait().await;
+                let mut tx = store.write().await.unwrap();
+                let secrets =
+                    Change::Secrets { password_hash: "other", totp_secret: &[5], password_update_required: false };
+                if !accepts {
+                    staff_changes::make(&mut tx, ADA, Change::Factor(&[4]), None, 20).await.unwrap();
+                } else if staff_invitations::take(&mut tx, [1; 32], 20).await.unwrap().is_some() {
+                    staff_changes::make(&mut tx, ADA, secrets, None, 20).await.unwrap();
+                }
+                tx.commit().await.unwrap();
+            })
+        };
+        let (accepted, changed) = (run(true), run(false));
+        accepted.await.unwrap();
+        changed.await.unwrap();
+        assert!(staff_invitations::list(&mut store.read().await.unwrap(), 20).await.unwrap().is_empty());
+    }
 }
 
 async fn administrators_who_remove_each_other_leave_one(store: Store) {

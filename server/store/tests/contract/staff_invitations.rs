@@ -45,6 +45,9 @@ async fn an_address_has_one_invitation(store: Store) {
     assert_eq!(staff_invitations::remove_expired(&mut tx, MADE + 4 + LIFE).await.unwrap(), 0);
     assert!(staff_invitations::remove(&mut tx, "ann@example.com").await.unwrap());
     assert!(!staff_invitations::remove(&mut tx, "ann@example.com").await.unwrap());
+    let earlier = Invitation { email: "ann@xn--mller-kva.example".to_owned(), ..ann() };
+    staff_invitations::put(&mut tx, KEY, &earlier).await.unwrap();
+    assert!(staff_invitations::remove(&mut tx, "ann@müller.example").await.unwrap());
     staff_invitations::put(&mut tx, KEY, &ann()).await.unwrap();
     assert_eq!(staff_invitations::remove_expired(&mut tx, MADE + LIFE).await.unwrap(), 1);
     staff_invitations::put(&mut tx, KEY, &ann()).await.unwrap();

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use platen_actors::ids::{Millis, PartId, ProductId, ProofId};
+use platen_actors::entries::EntryKey;
+use platen_actors::ids::{Millis, OrderId, PartId, ProductId, ProofId};
 use platen_actors::order::Code;
 use platen_actors::pricing::Configuration;
 use platen_actors::proof::Subject;
@@ -12,7 +13,7 @@ use platen_store::work::{Counts, Queue, Waiting};
 use platen_store::{Connection, Exec, Store, proofs, staff, work};
 use platen_testing::on_both_engines;
 
-use super::due::{certificate, customer, order, proof, quote, tracked};
+use super::due::{certificate, customer, hide, order, proof, quote, tracked};
 
 on_both_engines!(
     what_waits_is_found_page_by_page,
@@ -194,11 +195,22 @@ async fn customers_who_wait_for_tracking_or_for_their_certificate_are_found(stor
         tracked(&store, id, "complete", requested_at).await;
     }
     tracked(&store, 4, "cancelled", Some(10)).await;
+    tracked(&store, 7, "credit_hold", Some(10)).await;
+    tracked(&store, 8, "complete", Some(10)).await;
+    hide(&store, 8, EntryKey::Order(OrderId(8))).await;
     assert_eq!(listed(&store, Queue::Tracking, first, 9).await, [(Code::of(3), 30), (Code::of(1), 40)]);
     assert!(take(&store, Queue::Tracking, 1, ann).await && !take(&store, Queue::Tracking, 2, ann).await);
     tracked(&store, 1, "complete", None).await;
     tracked(&store, 1, "complete", Some(50)).await;
     assert_eq!(owner(&store, Queue::Tracking, 1).await, Some(None), "the claim ended with the answer");
+    assert!(take(&store, Queue::Tracking, 1, ann).await && take(&store, Queue::Tracking, 3, ann).await);
+    hide(&store, 1, EntryKey::Order(OrderId(1))).await;
+    tracked(&store, 3, "art_hold", Some(30)).await;
+    assert_eq!(listed(&store, Queue::Tracking, first, 9).await, [], "nobody can answer, or something else comes first");
+    tracked(&store, 1, "complete", Some(50)).await;
+    tracked(&store, 3, "complete", Some(30)).await;
+    assert_eq!(owner(&store, Queue::Tracking, 1).await, Some(None));
+    assert_eq!(owner(&store, Queue::Tracking, 3).await, Some(None));
 
     let waiting = async || {
         let items = work::list(&mut store.read().await.unwrap(), Queue::Certificates, first, 9).await.unwrap();

@@ -97,6 +97,8 @@ fn what_is_wrong_is_said_with_its_option_and_its_remedy() {
         (["--artwork-quota-mb", "-5"], ["--artwork-quota-mb", "a whole number", "from 1 to 1000000000"]),
         (["--workers", "-1"], ["--workers", "a whole number", "from 1 to 256"]),
         (["--connections-per-address", "many"], ["--connections-per-address", "a whole number", "from 1 to"]),
+        (["--guests-per-client", "-1"], ["--guests-per-client", "a whole number", "from 1 to"]),
+        (["--emails-per-client", "many"], ["--emails-per-client", "a whole number", "from 1 to"]),
         (["--trace-ratio", "-1"], ["--trace-ratio", "0", "1"]),
     ] {
         let output = run(platen().arg("serve").args(arguments));
@@ -104,6 +106,9 @@ fn what_is_wrong_is_said_with_its_option_and_its_remedy() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(parts.iter().all(|part| said.contains(part)), "{arguments:?}: {said}");
     }
+    let output = run(platen().args(["keys", "rotate", "--accept-links-days", "-1"]));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("--accept-links-days") && said.contains("a whole number from 0 to 65535"), "{said}");
 }
 
 /// Runs the program as a user who may not do everything, with the folder's permission for it. Returns what it said.

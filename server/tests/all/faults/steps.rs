@@ -20,7 +20,7 @@ use super::program::{Program, caller};
 use crate::support::picture::png;
 
 /// The written tables, in this order.
-const STEPS: [&str; 16] = [
+const STEPS: [&str; 17] = [
     "DELETE ON cart_prices",
     "DELETE ON cart_lines",
     "INSERT ON orders",
@@ -30,6 +30,7 @@ const STEPS: [&str; 16] = [
     "INSERT ON order_lines",
     "INSERT ON order_artworks",
     "INSERT ON promo_uses",
+    "INSERT ON promo_redemptions",
     "INSERT ON order_events",
     "INSERT ON outbox",
     "INSERT ON back_office_outbox",

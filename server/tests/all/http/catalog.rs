@@ -86,6 +86,8 @@ async fn a_search_answers_cards_and_facets() {
     assert_eq!(exact["exact"], json!({"productId": 61, "slug": "notebook-1"}));
     let mended = guest.get("/api/search?q=umbrlla").await.is_ok();
     assert_eq!((&mended["corrected"], &mended["total"]), (&json!("umbrella"), &json!(15)));
+    let fewer = guest.get("/api/search?q=umbrella+xyzzy").await.is_ok();
+    assert_eq!((&fewer["corrected"], &fewer["dropped"]), (&json!("umbrella"), &json!("xyzzy")));
 }
 
 #[actix_web::test]

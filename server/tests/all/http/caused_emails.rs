@@ -6,27 +6,25 @@ use std::path::{Path, PathBuf};
 use reqwest::Method;
 use serde_json::json;
 
+use crate::support::shop::Buyer;
 use crate::support::{Server, Setup};
 
 /// The calls that write an email without a limit of its own, and why.
-const EXEMPT: [(&str, &str); 5] = [
-    (
-        "account/forgot_password.rs",
-        "a limit per address would let strangers block its owner: further requests take a captcha",
-    ),
+const EXEMPT: [(&str, &str); 4] = [
     ("account/confirmation.rs", "its two callers count"),
     ("account/edit_password.rs", "takes the current password"),
     ("account/reset_password.rs", "takes the code of an email"),
     ("support/staff.rs", "is sent by an administrator who has confirmed their sign-in"),
 ];
 
-/// The commands whose rules write an email, except those of orders that are paid or on credit.
-const COMMANDS: [&str; 8] = [
+/// The commands whose rules write an email, except those of orders that were placed.
+const COMMANDS: [&str; 9] = [
     "proof::Command::Request {",
     "samples::Command::Order {",
     "quote::Command::Accept {",
     "quote::Command::Counter {",
     "quote::Command::Decline {",
+    "quote::Command::Order(",
     "quote::Command::Request(",
     "Command::Send { artwork }",
     "order::Command::Place(",
@@ -95,6 +93,25 @@ async fn a_customer_and_a_client_cause_a_limited_number_of_emails() {
     assert_eq!(send(&bob, "198.51.100.1").await.status, 404, "from elsewhere");
     server.clock.advance(60 * 60 * 1000);
     assert_eq!(send(&ada, "203.0.113.7").await.status, 404);
+}
+
+#[actix_web::test]
+async fn requests_for_a_new_password_and_orders_count_as_emails_of_the_client() {
+    let mut setup = Setup::default();
+    setup.config.emails_per_client = Some(3);
+    let server = Server::start_with(setup).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let forgot =
+        async |email: &str| server.visitor().post("/api/account/forgotpassword", json!({"email": email})).await;
+    for email in ["ada@example.com", "nobody@example.com"] {
+        forgot(email).await.is_ok();
+    }
+    ada.order().await;
+    ada.buy(1, 200).await;
+    ada.place(&ada.checkout_body(None).await).await.is_problem(429, "too_many_attempts");
+    for email in ["ada@example.com", "nobody@example.com"] {
+        forgot(email).await.is_problem(429, "too_many_attempts");
+    }
 }
 
 #[actix_web::test]

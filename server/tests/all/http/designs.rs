@@ -3,7 +3,9 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use platen::accounts::throttle;
+use platen::artwork::kind::Kind;
 use platen::artwork::sweeper;
+use platen::work::Client;
 use platen_actors::artwork::GUEST_FILES;
 use platen_actors::ports::Clock;
 use platen_store::attempts;
@@ -335,6 +337,19 @@ async fn a_file_without_a_preview_cannot_be_printed_and_is_not_drawn_for_it() {
     refused.is_problem(422, "invalid");
     assert_eq!(refused.json()["errors"][0]["code"], "not_as_printed", "{}", refused.body);
     assert_eq!(inspected(), before, "nothing is drawn");
+}
+
+#[actix_web::test]
+async fn requests_for_a_large_picture_at_the_same_time_draw_it_once() {
+    let server = Server::start().await;
+    let artworks = &server.running.platen.artworks;
+    let sha256 = "ab".repeat(32);
+    artworks.storage.put_drawn(&sha256, png(700, 500).into()).await.unwrap();
+    let client = Client::Shop;
+    let draw = || artworks.enlarged(&client, Kind::Png, &sha256, 600);
+    let (one, other) = tokio::join!(draw(), draw());
+    assert_eq!(one.unwrap().unwrap(), other.unwrap().unwrap());
+    assert_eq!(artworks.inspector.stats().durations.buckets().iter().sum::<u64>(), 1);
 }
 
 #[actix_web::test]

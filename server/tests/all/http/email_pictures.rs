@@ -1,16 +1,18 @@
 //! The pictures in emails about orders: what was ordered with its artwork, without signing in, and nothing else.
 
+use platen::artwork::storage::Storage;
 use serde_json::{Value, json};
 
 use super::proofs::{printed, with_printed_mug};
 use crate::support::picture::png;
+use crate::support::s3::S3;
 use crate::support::shop::{Buyer, config};
 use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Answer, Server, Setup};
 
 /// A server with an outbox and a printed mug, and a customer of it.
-async fn shop() -> (Server, Buyer) {
-    let mut setup = Setup { config: config(), ..Setup::default() };
+async fn shop(storage: Option<Storage>) -> (Server, Buyer) {
+    let mut setup = Setup { config: config(), storage, ..Setup::default() };
     setup.config.dev = true;
     let server = Server::start_with(setup).await;
     with_printed_mug(&server).await;
@@ -36,6 +38,12 @@ async fn ordered(server: &Server, buyer: &Buyer) -> (String, String) {
     (address[start..].to_owned(), alt.to_owned())
 }
 
+/// Deletes the file of a picture.
+async fn delete_file(server: &Server, path: &str) {
+    let (sha256, _) = path.split_once("artwork=").unwrap().1.split_once('&').unwrap();
+    server.running.platen.artworks.storage.delete_file(sha256).await.unwrap();
+}
+
 async fn shown(server: &Server, path: &str) -> Answer {
     let picture = server.visitor().get(path).await;
     assert_eq!((picture.status.as_u16(), picture.header("content-type")), (200, Some("image/jpeg")), "{path}");
@@ -44,7 +52,7 @@ async fn shown(server: &Server, path: &str) -> Answer {
 
 #[actix_web::test]
 async fn an_email_shows_the_artwork_without_signing_in_and_nothing_else() {
-    let (server, ada) = shop().await;
+    let (server, ada) = shop(None).await;
     let artwork = file(&ada, 40).await;
     ada.caller.post("/api/cart/lines", printed(&artwork)).await.is_ok();
     let (path, alt) = ordered(&server, &ada).await;
@@ -66,16 +74,32 @@ async fn an_email_shows_the_artwork_without_signing_in_and_nothing_else() {
         let artwork = file(&ada, edge).await;
         ada.caller.post("/api/cart/lines", self::printed(&artwork)).await.is_ok();
         let (path, _) = ordered(&server, &ada).await;
-        let (sha256, _) = path.split_once("artwork=").unwrap().1.split_once('&').unwrap();
-        server.running.platen.artworks.storage.delete_file(sha256).await.unwrap();
+        delete_file(&server, &path).await;
         plain.push(shown(&server, &path).await.body);
     }
     assert!(plain[0] == plain[1] && plain[0] != printed.body, "the file is gone, the product is still shown");
+    delete_file(&server, &path).await;
+    assert!(shown(&server, &path).await.body == plain[0], "a picture that was shown before is not kept either");
+}
+
+#[actix_web::test]
+async fn a_picture_whose_file_cannot_be_read_for_a_while_shows_the_artwork_later() {
+    let s3 = S3::start().await;
+    let (server, ada) = shop(Some(s3.storage())).await;
+    let artwork = file(&ada, 40).await;
+    ada.caller.post("/api/cart/lines", printed(&artwork)).await.is_ok();
+    let (path, _) = ordered(&server, &ada).await;
+    s3.set_down(true);
+    server.visitor().get(&path).await.is_problem(503, "unavailable");
+    s3.set_down(false);
+    let with_artwork = shown(&server, &path).await.body;
+    delete_file(&server, &path).await;
+    assert!(shown(&server, &path).await.body != with_artwork);
 }
 
 #[actix_web::test]
 async fn a_line_without_artwork_shows_the_logo_only_while_it_is_on_all_products() {
-    let (server, ada) = shop().await;
+    let (server, ada) = shop(None).await;
     let logo = file(&ada, 41).await;
     let mut line = printed(&logo);
     line["decorations"][0].as_object_mut().unwrap().remove("artworkId");

@@ -4,11 +4,16 @@
 use platen::housekeeping;
 use platen_actors::ports::Clock;
 use platen_store::role::Role;
+use platen_store::{Connection, Exec};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::proofs::{printed, with_printed_mug};
+use crate::support::picture::png;
 use crate::support::shop::{Buyer, address, config};
 use crate::support::staff::member;
+use crate::support::tab::Tab;
+use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Caller, Server, Setup};
 
 const EMAIL: &str = "gus@example.com";
@@ -40,7 +45,12 @@ async fn body(gus: &Buyer) -> Value {
 
 /// Places an order of a guest and pays it. Returns its code.
 pub async fn order(server: &Server, gus: &Buyer) -> String {
-    let placed = gus.place(&body(gus).await).await.is_ok();
+    order_of(server, gus, &body(gus).await).await
+}
+
+/// Places an order and pays it. Returns its code.
+async fn order_of(server: &Server, gus: &Buyer, body: &Value) -> String {
+    let placed = gus.place(body).await.is_ok();
     let code = placed["code"].as_str().unwrap().to_owned();
     let opened = gus.caller.post(&format!("/api/orders/{code}/pay"), json!({})).await.is_ok();
     let session = opened["url"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
@@ -155,6 +165,41 @@ async fn a_link_opens_its_order_alone_and_only_in_this_browser() {
     let elsewhere = server.visitor();
     elsewhere.get("/api/session").await.is_ok();
     assert!(!sees(&elsewhere, &code).await);
+    let eve = server.customer("eve").await;
+    eve.post(&path, json!({"key": key})).await.is_ok();
+    assert!(sees(&eve, &code).await);
+    eve.post("/api/customer/logout/", json!({})).await.is_ok();
+    assert!(!sees(&eve, &code).await, "the next person at this browser sees it no longer");
+}
+
+#[actix_web::test]
+async fn a_file_from_a_browser_with_the_link_comes_into_the_guests_library_only_with_the_proof() {
+    let server = server().await;
+    with_printed_mug(&server).await;
+    let gus = guest(&server).await;
+    let own = upload(&gus.caller, UPLOAD, "logo.png", png(40, 40)).await.is_ok()["artworkId"].clone();
+    gus.caller.post("/api/cart/lines", printed(&own)).await.is_ok();
+    let code = order(&server, &gus).await;
+    let device = server.visitor();
+    let key = key(&server, &code).await;
+    device.post(&format!("/api/orders/{code}/open"), json!({"key": key})).await.is_ok();
+    let seen = device.get(&format!("/api/orders/{code}")).await.is_ok();
+    let path = format!("/api/proofs/{}/artwork", seen["byLink"]["proofs"][0]["code"].as_str().unwrap());
+    let theirs = upload(&device, UPLOAD, "other.png", png(41, 41)).await.is_ok()["artworkId"].clone();
+    let files = async || {
+        let entries = Tab::open(&server, &gus.caller).await.entries;
+        entries.keys().filter(|key| key.starts_with("artworks/")).count()
+    };
+    let put = |location: &str| json!({"location": location, "artworkId": theirs});
+    device.post(&path, put("Lid")).await.is_problem(422, "invalid");
+    assert_eq!(files().await, 1);
+    for _ in 0..2 {
+        let request = device.request(Method::POST, &path).header("idempotency-key", "put-once").json(&put("Front"));
+        device.send(request).await.is_ok();
+    }
+    device.post(&path, put("Front")).await.is_ok();
+    assert_eq!(files().await, 2, "the file is there once");
+    device.post(&path, json!({"location": "Front", "artworkId": own})).await.is_problem(404, "not_found");
 }
 
 #[actix_web::test]
@@ -220,6 +265,26 @@ async fn an_account_claims_orders_with_its_proven_address_alone() {
     assert_eq!(opened, json!({"inAccount": false}));
     assert!(sees(&ann.caller, &first).await && sees(&owner, &first).await);
     assert_eq!(owner.get("/api/orders").await.is_ok()["total"], 1);
+}
+
+#[actix_web::test]
+async fn an_account_of_an_earlier_version_claims_orders_with_either_form_of_its_address() {
+    let server = server().await;
+    server.customer("gus").await;
+    let mut tx = server.store.write().await.unwrap();
+    let Exec::Sqlite(db) = tx.exec().await.unwrap() else { panic!("it is SQLite") };
+    sqlx::query("UPDATE customers SET email = 'gus@xn--mller-kva.example'").execute(db).await.unwrap();
+    tx.commit().await.unwrap();
+    let owner = server.visitor();
+    let login = json!({"email": "gus@müller.example", "password": "correct horse"});
+    owner.post("/api/customer/login/", login).await.is_ok();
+    let gus = guest(&server).await;
+    let mut body = body(&gus).await;
+    body["email"] = json!("gus@müller.example");
+    let code = order_of(&server, &gus, &body).await;
+    let key = key(&server, &code).await;
+    let opened = owner.post(&format!("/api/orders/{code}/open"), json!({"key": key})).await.is_ok();
+    assert_eq!(opened, json!({"inAccount": true}));
 }
 
 #[actix_web::test]

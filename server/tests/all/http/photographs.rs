@@ -8,9 +8,10 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
+use crate::support::s3::S3;
 use crate::support::staff::{login, member, sign_in};
 use crate::support::upload::{UPLOAD, upload};
-use crate::support::{Answer, Caller, Server};
+use crate::support::{Answer, Caller, Server, Setup};
 use platen::work::{Client, WorkQueue};
 
 const PATH: &str = "/api/support/photographs";
@@ -113,10 +114,9 @@ async fn a_copy_that_a_restore_left_out_is_made_again() {
     assert_eq!(std::fs::read_dir(server.folder().join("files/photographs")).unwrap().count(), 1);
 }
 
-#[actix_web::test]
-async fn a_print_is_shown_on_the_imprint_area_of_a_photograph() {
-    let server = Server::start().await;
-    let admin = member(&server, Role::Admin).await;
+/// Gives the fixture's second product a photograph with an imprint area. Returns the address of its picture.
+async fn with_imprint(server: &Server) -> String {
+    let admin = member(server, Role::Admin).await;
     let url = send(&admin, "mug.jpg", jpeg(800, 600)).await.is_ok()["url"].as_str().unwrap().to_owned();
     let mut mug = admin.get("/api/support/products/FIX-002").await.is_ok();
     let corners = json!([[0.3, 0.3], [0.7, 0.35], [0.7, 0.65], [0.3, 0.7]]);
@@ -125,10 +125,42 @@ async fn a_print_is_shown_on_the_imprint_area_of_a_photograph() {
     let methods = json!([{"method": "Full color"}, {"method": "Screen print"}]);
     mug["record"]["locations"] = json!([{"name": "Front", "widthMm": 90, "heightMm": 60, "decorations": methods}]);
     admin.post("/api/support/products", mug).await.is_ok();
+    let image = server.visitor().get("/api/products/2").await.is_ok()["images"][0].clone();
+    image["print"].as_str().unwrap().to_owned()
+}
 
+/// The address of a new file of a customer on the product whose picture is at `print`.
+async fn mockup(ada: &Caller, print: &str) -> String {
+    let logo = crate::support::picture::png(60, 40);
+    let artwork = upload(ada, UPLOAD, "logo.png", logo).await.is_ok()["artworkId"].clone();
+    let place = print.strip_prefix("/pictures/").unwrap().split('?').next().unwrap();
+    format!("/api/artwork/{artwork}/on/{place}?method=Full+color")
+}
+
+#[actix_web::test]
+async fn a_picture_whose_photograph_cannot_be_read_for_a_while_is_shown_later() {
+    let s3 = S3::start().await;
+    let server = Server::start_with(Setup { storage: Some(s3.storage()), ..Setup::default() }).await;
+    let print = with_imprint(&server).await;
+    let ada = server.customer("ada").await;
+    let mockup = mockup(&ada, &print).await;
+    s3.set_down(true);
+    for path in [&print, &mockup] {
+        ada.get(path).await.is_problem(503, "unavailable");
+    }
+    s3.set_down(false);
+    for path in [&print, &mockup] {
+        let shown = ada.get(path).await;
+        assert_eq!(shown.status, StatusCode::OK, "{path}: {}", shown.body);
+        assert!(shown.body.contains("data:image/jpeg;base64,"), "{path}: {}", shown.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_print_is_shown_on_the_imprint_area_of_a_photograph() {
+    let server = Server::start().await;
+    let print = with_imprint(&server).await;
     let visitor = server.visitor();
-    let image = visitor.get("/api/products/2").await.is_ok()["images"][0].clone();
-    let print = image["print"].as_str().unwrap();
     let slot = visitor.get(&format!("{print}&slot=Screen+print")).await;
     assert_eq!(slot.status, StatusCode::OK);
     assert!(
@@ -139,10 +171,7 @@ async fn a_print_is_shown_on_the_imprint_area_of_a_photograph() {
     assert!(slot.body.contains("perspective"), "the area is not a rectangle");
 
     let ada = server.customer("ada").await;
-    let logo = crate::support::picture::png(60, 40);
-    let artwork = upload(&ada, UPLOAD, "logo.png", logo).await.is_ok()["artworkId"].clone();
-    let place = print.strip_prefix("/pictures/").unwrap().split('?').next().unwrap();
-    let mockup = ada.get(&format!("/api/artwork/{artwork}/on/{place}?method=Full+color")).await;
+    let mockup = ada.get(&mockup(&ada, &print).await).await;
     assert_eq!(mockup.status, StatusCode::OK, "{}", mockup.body);
     assert_eq!(mockup.body.matches("<image").count(), 2, "the photograph and the print");
     let work = WorkQueue::urgent("test", 1).unwrap();

@@ -269,7 +269,8 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     let proof = &proofs["proofs"][0];
     let code = proof["code"].as_str().unwrap();
     assert_eq!(proof["orderId"], placed["orderId"]);
-    let desk = member(&server, Role::Production).await.get(&format!("/api/support/proofs/{code}")).await.is_ok();
+    let press = member(&server, Role::Production).await;
+    let desk = press.get(&format!("/api/support/proofs/{code}")).await.is_ok();
     assert_eq!(desk["order"], placed["code"]);
     assert!(desk["events"].as_array().unwrap().iter().all(|event| !event["who"].as_str().unwrap().starts_with("ada@")));
 
@@ -316,6 +317,11 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     let of_second =
         proofs["proofs"].as_array().unwrap().iter().filter(|proof| proof["orderId"] == second["orderId"]).count();
     assert_eq!(of_second, 1);
+    // Staff see the old proof of the line that is repeated, and no other one of the old order.
+    let desk = press.get(&format!("/api/support/orders/{}", second["code"].as_str().unwrap())).await.is_ok();
+    let seen = desk["proofs"].as_array().unwrap();
+    let old = seen.iter().find(|proof| proof["orderLineId"] == line["repeatOf"]["orderLineId"]).unwrap();
+    assert_eq!((seen.len(), &old["code"], &old["state"]), (2, &json!(code), &json!("approved")));
     let reorder = format!("/api/orders/{}/reorder", second["code"].as_str().unwrap());
     let lines = ada.caller.post(&reorder, json!({})).await.is_ok()["lineIds"].clone();
     let mut repeats = Vec::new();

@@ -215,7 +215,9 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
     );
     assert!(product.contains("Zum Inhalt springen") && !product.contains("Skip to content"), "{product}");
     assert!(page("/content/Help").await.contains("<title>Hilfe und Kontakt - "));
-    assert!(page("/support").await.contains(r#"<html lang="de-DE" data-numbers="de-DE""#));
+    let support = page("/support").await;
+    assert!(support.contains(r#"<html lang="de-DE" data-numbers="de-DE""#), "{support}");
+    assert!(support.contains(r#"id="page-settings">{"zone":"Europe/Berlin"}</script>"#), "{support}");
     assert_eq!(server.visitor().get("/api/shop").await.is_ok()["locale"], "de-DE");
     assert_eq!(server.visitor().get("/api/calendar").await.is_ok()["zone"], "Europe/Berlin");
     let audited = last_audit(&admin, "region_changed").await;

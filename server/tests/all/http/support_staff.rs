@@ -10,7 +10,7 @@ use platen_store::staff_invitations::LIFE;
 use platen_store::staff_sign_ins::CONFIRMED_FOR;
 use serde_json::{Value, json};
 
-use crate::support::staff::{confirm, hire, login, member, sign_in};
+use crate::support::staff::{PASSWORD, SECRET, confirm, hire, hire_with, login, member, sign_in};
 use crate::support::{Caller, Server};
 
 const STAFF: &str = "/api/support/staff";
@@ -84,6 +84,27 @@ async fn a_person_who_was_invited_becomes_a_member_once() {
     let subject = json!("ann@example.com (production)");
     assert_eq!(rows(&admin, "member_invited").await, [json!(["admin@example.com", subject])]);
     assert_eq!(rows(&admin, "member_added").await[0], json!(["ann@example.com", subject]));
+}
+
+#[actix_web::test]
+async fn members_of_an_earlier_version_keep_their_accounts() {
+    let server = Server::start().await;
+    hire_with(&server, Role::Admin, "admin@xn--mller-kva.example").await;
+    hire_with(&server, Role::Support, "support@xn--mller-kva.example").await;
+    let admin = server.visitor();
+    let code = totp::code(SECRET, server.clock.now()).unwrap();
+    let typed = json!({"email": "admin@müller.example", "password": PASSWORD, "code": code});
+    sign_in(&admin, typed).await.is_ok();
+    confirm(&server, &admin, Role::Admin).await;
+    for email in ["admin@müller.example", "admin@xn--mller-kva.example"] {
+        let own = json!({"email": email, "role": "support", "disabled": false});
+        admin.post(ACCESS, own).await.is_problem(422, "own_account");
+    }
+    let key = invited(&admin, json!({"email": "support@müller.example", "name": "Sue", "role": "support"})).await;
+    let body = acceptance(&server, &key, "other ink and paper").await;
+    let me = server.visitor().post(ACCEPT, body).await.is_ok();
+    assert_eq!(me["email"], "support@xn--mller-kva.example");
+    assert_eq!(admin.get(STAFF).await.is_ok()["members"].as_array().unwrap().len(), 2);
 }
 
 #[actix_web::test]

@@ -202,6 +202,25 @@ async fn a_proof_is_drawn_or_sent_and_its_files_are_only_to_be_saved() {
 }
 
 #[actix_web::test]
+async fn production_sees_no_address_of_a_customer_in_the_queue_and_in_the_answer_to_a_claim() {
+    let server = server().await;
+    proofs::with_printed_mug(&server).await;
+    let production = member(&server, Role::Production).await;
+    let ada = server.customer("ada").await;
+    let customer = ada.get("/api/session").await.is_ok()["customerId"].clone();
+    let body = json!({"firstName": "Ada", "lastName": "ada@example.com", "address1": "1 Main St", "city": "Springfield",
+        "state": "IL", "zipcode": "62701", "countryId": "US", "defaultShipping": true});
+    ada.post(&format!("/api/myaccount/{customer}/address/new"), body).await.is_ok();
+    let asked = proofs::ask(&ada, proofs::printed(&Value::Null)).await.is_ok();
+    let code = asked["code"].as_str().unwrap();
+    let masked = format!("Ada {}", platen_actors::masking::email("ada@example.com"));
+    assert_eq!(queue(&production, "artwork").await["items"][0]["name"], masked);
+    let claimed = claim(&production, "artwork", code, json!({})).await.is_ok();
+    assert_eq!((&claimed["name"], &claimed["owner"]["email"]), (&json!(masked), &json!("production@example.com")));
+    assert_eq!(release(&production, "artwork", code).await.is_ok()["name"], masked);
+}
+
+#[actix_web::test]
 async fn an_order_on_hold_and_a_proof_without_artwork_wait_until_somebody_moves_them_on() {
     let server = server().await;
     proofs::with_printed_mug(&server).await;

@@ -487,6 +487,9 @@ async fn a_picture_with_artwork_is_drawn_once_and_only_with_a_method_of_the_prod
         ada.get(&format!("/pictures/PRT-1/navy/front.svg?slot={unknown}")).await.is_problem(422, "invalid");
     }
     assert_eq!(runs(), before + 1);
-    ada.get("/pictures/PRT-1/navy/front.svg?slot=Screen+print").await;
+    for known in ["Screen+print", "printed"] {
+        assert_eq!(ada.get(&format!("/pictures/PRT-1/navy/front.svg?slot={known}")).await.status, 200, "{known}");
+    }
+    ada.get("/pictures/PRT-1/navy/front.svg?slot=engraved").await.is_problem(422, "invalid");
     assert_eq!(ada.get("/pictures/PRT-1/navy/front.svg?slot=").await.status, 200);
 }

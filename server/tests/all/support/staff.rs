@@ -18,9 +18,14 @@ pub const SECRET: &[u8] = b"12345678901234567890";
 
 /// Adds a member of staff named like their role.
 pub async fn hire(server: &Server, role: Role) {
+    hire_with(server, role, &format!("{role}@example.com")).await;
+}
+
+/// Adds a member of staff with an email address as it is stored.
+pub async fn hire_with(server: &Server, role: Role, email: &str) {
     let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
     let new = NewMember {
-        email: format!("{role}@example.com"),
+        email: email.to_owned(),
         name: format!("{role} person"),
         role,
         password_hash: passwords.hash(&Client::Shop, &Admitted::by_operator(), PASSWORD.to_owned()).await.unwrap(),

@@ -86,6 +86,18 @@ it("does not report an upload as stalled while the tab itself is offline", () =>
   expect(interrupted()).toBeInTheDocument();
 });
 
+it("asks for the file again without a WebSocket too, once a few polls have brought nothing", () => {
+  vi.useFakeTimers();
+  store.set(connectionAtom, { phase: "polling", since: 0 });
+  show(<UploadList />);
+  has(upload);
+  later(STALLED_AFTER_MS - 1);
+  expect(interrupted()).toBeNull();
+  later(1);
+  expect(interrupted()).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Choose the file again" })).toBeInTheDocument();
+});
+
 it("has the widget's states loading, success and error; new and failed uploads stay visible", () => {
   show(<UploadList />);
   const problem = { code: "wrong_content", message: "Its content is something else." };
@@ -171,4 +183,25 @@ it("says that a chosen file is another one than the upload began with, and start
   expect(screen.getByRole("button", { name: "Choose the file again" })).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Start again with this file" }));
   await vi.waitFor(() => expect(requests).toEqual(["announced", "other one"]));
+});
+
+it("offers only to start again with a file that cannot be read any more", async () => {
+  const gone = new File(["0123456789"], "Anchor.bmp");
+  gone.slice = () => {
+    const part = new Blob(["0"]);
+    part.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+    return part;
+  };
+  backEnd.use(http.head("*/files/7", () => new HttpResponse(null, { headers: { "Upload-Offset": "3" } })));
+  show(<UploadList />);
+  has(upload);
+  resumeUpload(7, gone);
+  expect(await screen.findByRole("alert")).toHaveTextContent("was changed, moved or deleted");
+  cleanup();
+  vi.useFakeTimers();
+  show(<UploadList />);
+  later(STALLED_AFTER_MS);
+  expect(screen.getByRole("button", { name: "Choose the file and start again" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Choose the file again" })).toBeNull();
+  expect(interrupted()).toBeNull();
 });

@@ -4,6 +4,7 @@ export { ArtworkStrip } from "./ArtworkStrip.tsx";
 export { faultOf } from "./checks.ts";
 export { FileButton } from "./FileButton.tsx";
 export { previewFaultOf } from "./faults.ts";
+export { LeftOut } from "./LeftOut.tsx";
 export { ArtworkDialog, LineArtwork, LocationArtwork, PrintedInks } from "./lazy.ts";
 export { artworksAtom, makeLogo, ownArtworksAtom, previewOf } from "./library.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";

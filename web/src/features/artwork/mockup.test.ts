@@ -30,10 +30,15 @@ it("renders the artwork on the views of the printed side, by color, method and v
     expect(mockupOf(image(view), artwork, "Screen print")).toBeUndefined();
 });
 
-it("keeps photographs, and files without a preview, unchanged", () => {
+it("keeps photographs unchanged, and says why a file is not shown", () => {
   expect(mockupOf({ ...image("front"), url: "https://cdn.example/mug.jpg" }, artwork, "")).toBeUndefined();
   const drawing = { ...artwork, facts: { ...artwork.facts, preview: false } };
-  expect(mockupOf(image("front"), drawing, "")).toBeUndefined();
+  const plain = image("front");
+  expect(mockupOf(plain, drawing, "")).toEqual({ ...plain, note: "There is no preview of this file." });
+  const message = "The preview does not show the text. Convert the text to outlines.";
+  const warnings = [{ code: "text_not_shown" as const, message, blocks: true }];
+  const lettered = { ...artwork, facts: { ...artwork.facts, warnings } };
+  expect(mockupOf(plain, lettered, "")).toEqual({ ...plain, note: message });
   expect(mockupOf(image("front"), undefined, "")).toBeUndefined();
 });
 

@@ -2,6 +2,7 @@
 // that of their imprint area; those without one stay unchanged.
 import { t } from "@lingui/core/macro";
 import type { ArtworkEntry, ProductImage } from "../../api/types.ts";
+import { previewFaultOf } from "./faults.ts";
 
 /** A picture and the note on it. */
 export interface Picture extends ProductImage {
@@ -12,7 +13,10 @@ const DRAWN = /^\/pictures\/([^/]+\/[^/]+\/(?:front|angle|detail)\.svg)(?:\?v=(\
 /** A photograph with an imprint area, in any view. */
 const PHOTOGRAPHED = /^\/pictures\/(.+\.svg)\?v=(\w*)$/;
 
-/** The picture with the artwork on it, or undefined if it would not be visible. */
+/**
+ * The picture with the artwork on it, or undefined if it would not be visible. A file that would be printed otherwise than its preview
+ * is not shown: the note says why.
+ */
 export function mockupOf(
   image: ProductImage,
   artwork: ArtworkEntry | undefined,
@@ -20,7 +24,9 @@ export function mockupOf(
 ): Picture | undefined {
   const found = image.print ? PHOTOGRAPHED.exec(image.print) : DRAWN.exec(image.url);
   const [, place, version = ""] = found ?? [];
-  if (place === undefined || !artwork?.facts.preview) return undefined;
+  if (place === undefined || !artwork) return undefined;
+  const fault = previewFaultOf(artwork.facts);
+  if (fault) return { ...image, note: fault };
   const { alt } = image;
   const { name } = artwork;
   const query = new URLSearchParams({ method, v: `${artwork.sha256.slice(0, 16)}${version}` });

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
-import { connectionAtom, uploadProgressAtom } from "../../live/state.ts";
+import { connectionAtom, isConnectedAtom, uploadProgressAtom } from "../../live/state.ts";
 import { announce } from "../../page/navigation.ts";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
 import { type Sender, senderAtom } from "./sending.ts";
@@ -12,7 +12,7 @@ import { inKilobytes, timeLeft } from "./words.ts";
 /** Without data for this long, an upload counts as abandoned; longer during the server's check. */
 export const STALLED_AFTER_MS = 6000;
 export const CHECKED_WITHIN_MS = 30_000;
-/** Shorter if the server has no bytes yet: an active sender is reported within a fraction of a second. */
+/** Shorter if the server has no bytes yet: an active sender is reported within a fraction of a second, unless the tab polls. */
 export const UNHEARD_AFTER_MS = 1500;
 
 export interface Standing {
@@ -21,7 +21,7 @@ export interface Standing {
   words: string;
   /** This tab's part in it. */
   sender: Sender | undefined;
-  /** No known tab sends it: the file must be chosen again. */
+  /** No known tab sends it: the file must be chosen again. Not if this tab cannot read its file: it starts again. */
   isAbandoned: boolean;
 }
 
@@ -30,10 +30,10 @@ export function useStanding(upload: UploadEntry): Standing {
   const progress = useAtomValue(useMemo(() => atom((get) => get(uploadProgressAtom)[id]), [id]));
   const sender = useAtomValue(useMemo(() => senderAtom(id), [id]));
   const percent = progress && percentOf(progress);
-  // While this tab is offline it cannot tell: the sender may continue.
   const hears = useAtomValue(hearsAtom);
-  const isQuiet = useQuiet(`${hears} ${progress?.received}`, patience(upload, percent)) && hears;
-  const isAbandoned = isQuiet && !sender?.running;
+  const waits = patience(upload, percent, hears === "polling");
+  const isQuiet = useQuiet(`${hears} ${progress?.received}`, waits) && hears !== undefined;
+  const isAbandoned = isQuiet && !sender?.running && sender?.fault !== "unreadable";
   return {
     percent,
     words: isAbandoned ? INTERRUPTED : wordsOf(size, progress, sender),
@@ -43,8 +43,8 @@ export function useStanding(upload: UploadEntry): Standing {
 }
 
 /** How long no data may arrive. */
-function patience({ state }: UploadEntry, percent: number | undefined): number {
-  if (percent === undefined) return state === "new" ? STALLED_AFTER_MS : UNHEARD_AFTER_MS;
+function patience({ state }: UploadEntry, percent: number | undefined, isPolling: boolean): number {
+  if (percent === undefined) return state === "new" || isPolling ? STALLED_AFTER_MS : UNHEARD_AFTER_MS;
   return percent >= PROGRESS_THRESHOLD ? CHECKED_WITHIN_MS : STALLED_AFTER_MS;
 }
 
@@ -66,7 +66,8 @@ export function wordsOf(size: number, progress: UploadProgress | undefined, send
   return [`${percent} %`, t`${done} of ${all}`, left].filter(Boolean).join(", ");
 }
 
-const hearsAtom = atom((get) => get(connectionAtom).phase === "open");
+/** How this tab hears of other tabs' uploads. While it is offline it cannot tell: the sender may continue. */
+const hearsAtom = atom((get) => (get(isConnectedAtom) ? get(connectionAtom).phase : undefined));
 
 /** True once `mark` has not changed for a while. */
 export function useQuiet(mark: string, afterMs: number): boolean {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
@@ -439,6 +439,18 @@ it("begins with the shipping that the cart chose", async () => {
   show(<CheckoutPage />, "/checkout");
   await press("Ship to this address");
   expect(await screen.findByRole("radio", { name: /^Second day/ })).toBeChecked();
+});
+
+it("takes no order for a day that is over", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await toReview();
+  act(() => keepNeedBy("2001-01-01"));
+  expect(await screen.findByLabelText(/^Need it by/)).toBeInvalid();
+  expect(screen.getByRole("button", { name: "Continue to payment" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: "Place order" })).not.toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText(/^Need it by/), { target: { value: "2999-01-12" } });
+  await press("Continue to payment");
+  expect(await screen.findByRole("button", { name: "Place order" })).toBeInTheDocument();
 });
 
 it("names the earliest date if no method makes the need-by date", async () => {

@@ -24,6 +24,9 @@ interface ShippingStepProps {
   methods: Asked<ShippingMethods>;
   method: string | undefined;
   needBy: Day | undefined;
+  today: Day;
+  /** The need-by date is before today. */
+  isOver: boolean;
   calendar: Calendar | undefined;
   totals: Asked<ShownTotals>;
   onMethod: (id: string) => void;
@@ -32,8 +35,7 @@ interface ShippingStepProps {
 }
 
 export function ShippingStep(props: ShippingStepProps) {
-  const { methods, method, needBy, calendar, totals, onMethod, onNeedBy, onDone } = props;
-  const today = calendar?.today ?? "";
+  const { methods, method, needBy, today, isOver, calendar, totals, onMethod, onNeedBy, onDone } = props;
   const offered = methods.data?.methods ?? [];
   const kept = keptShipping();
   const usual = (offered.find(({ id }) => id === kept) ?? offered[0])?.id;
@@ -50,7 +52,6 @@ export function ShippingStep(props: ShippingStepProps) {
     return <Failure what={what} error={methods.error} onRetry={methods.retry} />;
   }
   if (!methods.data) return <SkeletonRows count={3} />;
-  const isOver = needBy !== undefined && needBy < today;
   const wanted = needBy && formatDay(needBy, today);
   const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;
   return (

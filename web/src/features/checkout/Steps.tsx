@@ -2,6 +2,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useCallback, useRef, useState } from "react";
+import type { Day } from "../../api/types.ts";
 import { keepNeedBy } from "../../base/needBy.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -39,13 +40,16 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const { choices, choose, address, billing, methods, method, totals, facts, open } = checkout;
   const { promo } = checkout;
   const { purchaseOrder } = choices;
-  const { needBy } = checkout;
+  const { needBy, today } = checkout;
   const calendar = useCalendar();
-  const today = calendar?.today ?? "";
   const [isMissed, setMissed] = useState(false);
   const notice = useRef<HTMLElement>(null);
   useFollowedHash((step) => choose({ step }));
   const chooseMethod = useCallback((id: string) => choose({ method: id, step: "shipping" }), [choose]);
+  const chooseDay = (day: Day | undefined) => {
+    keepNeedBy(day);
+    choose({ step: "shipping" });
+  };
   const { problems } = cart.totals;
   const hasProblems = problems > 0;
   const methodName = method?.name;
@@ -141,10 +145,12 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             methods={methods}
             method={choices.method}
             needBy={needBy}
+            today={today}
+            isOver={facts.isOver}
             calendar={calendar}
             totals={totals}
             onMethod={chooseMethod}
-            onNeedBy={keepNeedBy}
+            onNeedBy={chooseDay}
             onDone={() => choose({ step: undefined })}
           />
         </StepPanel>

@@ -7,6 +7,7 @@ const none: Facts = {
   hasContact: false,
   hasAddress: false,
   hasMethod: false,
+  isOver: false,
   hasPayment: false,
 };
 const all: Facts = {
@@ -14,6 +15,7 @@ const all: Facts = {
   hasContact: false,
   hasAddress: true,
   hasMethod: true,
+  isOver: false,
   hasPayment: true,
 };
 
@@ -32,6 +34,11 @@ it("reopens a finished step, but none after the first unfinished one", () => {
   expect(openStep("account", shipping)).toBe("shipping");
 });
 
+it("returns to the shipping step when the need-by date is over", () => {
+  const late = { ...all, isOver: true };
+  expect([openStep(undefined, late), openStep("payment", late)]).toEqual(["shipping", "shipping"]);
+});
+
 it("reads a step's name from a hash in any letter case", () => {
   expect(stepIn("Shipping")).toBe("shipping");
   expect(stepIn("nothing")).toBeUndefined();
@@ -43,6 +50,7 @@ it("never opens a step before all earlier ones are done", () => {
     hasContact: fc.boolean(),
     hasAddress: fc.boolean(),
     hasMethod: fc.boolean(),
+    isOver: fc.boolean(),
     hasPayment: fc.boolean(),
   });
   fc.assert(

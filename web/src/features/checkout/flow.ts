@@ -9,6 +9,8 @@ export interface Facts {
   hasContact: boolean;
   hasAddress: boolean;
   hasMethod: boolean;
+  /** The day by which the order is needed is over. */
+  isOver: boolean;
   hasPayment: boolean;
 }
 
@@ -19,7 +21,7 @@ export function isDone(step: Step, facts: Facts): boolean {
     case "address":
       return facts.hasAddress;
     case "shipping":
-      return facts.hasMethod;
+      return facts.hasMethod && !facts.isOver;
     case "payment":
       return facts.hasPayment;
     case "review":

@@ -3,8 +3,9 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import type { PlaceOrderRequest } from "../../api/types.ts";
 import { useNeedBy } from "../../base/needBy.ts";
+import { shopDay } from "../../base/shopDay.ts";
 import { addressBookAtom } from "../addresses/index.ts";
-import { typedDay } from "../delivery/index.ts";
+import { typedDay, useCalendar } from "../delivery/index.ts";
 import { promoCodeAtom } from "../promocode/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
@@ -24,6 +25,8 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   const address = book.find(({ addressId }) => addressId === choices.addressId);
   const billing = book.find(({ addressId }) => addressId === choices.billingId);
   const needBy = useNeedBy();
+  // The server says which day it is; until then, this device does.
+  const today = useCalendar()?.today ?? shopDay();
   const methods = useMethods(address?.addressId, cart.revision, typedDay(needBy));
   const method = methods.data?.methods.find(({ id }) => id === choices.method);
   const choice: Choice | undefined =
@@ -56,6 +59,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     hasAddress: address !== undefined,
     // A choice is valid until the server says otherwise.
     hasMethod: choices.method !== undefined && (method !== undefined || !methods.isCurrent),
+    isOver: needBy !== undefined && needBy < today,
     hasPayment: choices.isPaid === true && checkPurchaseOrder(purchaseOrder) === undefined,
   };
 
@@ -84,6 +88,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     choices: { ...choices, purchaseOrder, comment },
     choose,
     needBy,
+    today,
     /** The code of the cart. */
     promo,
     address,

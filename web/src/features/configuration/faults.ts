@@ -32,6 +32,10 @@ export function ownFaults(draft: Draft, refusal: NotOffered | undefined, isTried
 export const hasFaults = ({ parts, rushDays, notes, decorations, inks }: Faults) =>
   [parts, rushDays, notes, ...Object.values(decorations), ...Object.values(inks)].some(Boolean);
 
+/** The first error, for a place without the fields of the form. */
+export const firstFault = ({ parts, rushDays, notes, decorations, inks, other }: Faults) =>
+  [parts, ...Object.values(decorations), ...Object.values(inks), rushDays, notes, other].find(Boolean);
+
 export const merged = (a: Faults, b: Faults): Faults => ({
   ...a,
   ...b,

@@ -14,7 +14,7 @@ export {
   withAnotherColor,
   withoutColor,
 } from "./draft.ts";
-export { type Faults, hasFaults, merged, NO_FAULTS, ownFaults } from "./faults.ts";
+export { type Faults, firstFault, hasFaults, merged, NO_FAULTS, ownFaults } from "./faults.ts";
 export { choicesIn, isConfigured, queryOf, readDraft, writeDraft } from "./query.ts";
 export { refusedFaults } from "./refused.ts";
 export { remember, remembered } from "./remembered.ts";

@@ -228,6 +228,34 @@ it("changes a line of the cart instead of adding one", async () => {
   expect(sent[0]?.body).toEqual({ parts: [{ partId: 101, quantity: 72 }], decorations: [], notes: "Soon" });
 });
 
+it("opens the studio with the design of a line, and with the form to return to", async () => {
+  const decorations = [{ location: "Front", method: "Screen print", colors: 1, artworkId: 9 }];
+  const parts = [{ partId: 101, quantity: 50 }];
+  const line: CartLineEntry = {
+    lineId: 7,
+    configuration: { productId: mug.id, parts, decorations },
+    shelf: "cart",
+    addedAt: 0,
+    changedAt: 0,
+  };
+  const color = mug.parts.find(({ id }) => id === 101)?.color;
+  const files = [{ location: "Front", artworkId: 9 }];
+  store.set(entriesAtom, {
+    "cart/7": line,
+    "designs/3": { designId: 3, productId: mug.id, color, files, createdAt: 0 },
+  });
+  open(mug, "?line=7");
+  await type("Your quantity", "72");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit the design" }));
+  await waitFor(() => expect(screen.getByTestId("place")).toHaveTextContent("/design/3"));
+  expect(Object.fromEntries(place())).toMatchObject({
+    location: "Front",
+    line: "7",
+    q: "101-72",
+    d: "front.screen-print.1.9",
+  });
+});
+
 it("says so when the edited line is gone", () => {
   open(mug, "?line=8");
   expect(screen.getByText(/is no longer in your cart/)).toBeInTheDocument();

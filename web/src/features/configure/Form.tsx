@@ -18,6 +18,7 @@ import {
   unreadable,
   withAnotherColor,
   withoutColor,
+  writeDraft,
 } from "../configuration/index.ts";
 import { MAX_NOTES_LENGTH, piecesOf, priceOf } from "../pricing/index.ts";
 import { DesignButton } from "../studio/index.ts";
@@ -80,13 +81,14 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
 
   return (
     <div className="configurator" ref={root}>
-      {location && !line && (
+      {location && (
         <Suspense>
           <DesignButton
             productId={product.id}
             color={draft.color}
             location={location}
             artworkId={draft.printing[location]?.artworkId}
+            form={line && writeDraft(product, draft, new URLSearchParams({ line: String(line.lineId) }))}
           />
         </Suspense>
       )}
@@ -168,13 +170,13 @@ function makeOf(product: Product, isPrinted: boolean): string | undefined {
   return isPrinted ? t`printed` : t`blank`;
 }
 
-/** "From 36 pieces, colors and sizes together. 18 to 35 for a fee of $40.00." */
 /** What a one-color print adds to each piece; undefined for goods that are not decorated. */
 function printOf({ printed, breaks: [first] }: Product): number | undefined {
   const withPrint = printed?.breaks[0];
   return withPrint && first && withPrint.unitPrice - first.unitPrice;
 }
 
+/** "From 36 pieces, colors and sizes together. 18 to 35 for a fee of $40.00." */
 function minimumInWords({ minQuantity, lessThanMinimum, parts, currency }: Product): string {
   const count = formatCount(minQuantity);
   const words =

@@ -10,7 +10,7 @@ import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { configurationOf, type Draft, emptyDraft } from "../configuration/index.ts";
+import { configurationOf, type Draft, emptyDraft, firstFault } from "../configuration/index.ts";
 import { useBuying } from "../configure/index.ts";
 import { eachOf, priceOf } from "../pricing/index.ts";
 import { ProductCard } from "../product/index.ts";
@@ -34,6 +34,8 @@ function Buy({ product, sku }: { product: Product; sku: string }) {
   const priced = useMemo(() => priceOf(product, configuration, false), [product, configuration]);
   const { faults, busy, root, submit } = useBuying(product, draft, priced.refusal, undefined);
   const { price } = priced;
+  const { color } = draft;
+  const fault = firstFault(faults);
   const count = formatCount(price?.quantity ?? 0);
   const each = price ? eachOf(price) : "";
   const isPrinted = configuration.decorations.length > 0;
@@ -47,9 +49,14 @@ function Buy({ product, sku }: { product: Product; sku: string }) {
               {isPrinted ? t`${count} pieces, printed, ${each} each` : t`${count} pieces, ${each} each`}
             </span>
           </p>
-          {faults.other && (
+          {color && (
+            <p>
+              <Trans>Color: {color}</Trans>
+            </p>
+          )}
+          {fault && (
             <p className="field-error" role="alert">
-              {faults.other}
+              {fault}
             </p>
           )}
           <p className="actions">
@@ -60,7 +67,7 @@ function Buy({ product, sku }: { product: Product; sku: string }) {
         </>
       )}
       <p>
-        <Link to={paths.productIn(product, draft.color)}>
+        <Link to={paths.productIn(product, color)}>
           <Trans>Choose quantity, printing and dates</Trans>
         </Link>
       </p>

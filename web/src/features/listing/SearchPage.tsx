@@ -22,15 +22,22 @@ function Results({ kind, term }: { kind: "keyword" | "sku"; term: string }) {
   const { answer } = listing;
   const exact = answer?.exact && answer.products.find(({ id }) => id === answer.exact?.productId);
   const corrected = answer?.corrected;
+  const dropped = answer?.dropped;
   const title = kind === "sku" ? t`SKU “${term}”` : t`Results for “${term}”`;
   const nothing = answer?.total === 0 && listing.search.size === 0;
   return (
     <Page title={title}>
       {corrected && (
         <p className="corrected" role="status">
-          <Trans>
-            Nothing matches “{term}”. Showing results for <strong>{corrected}</strong>.
-          </Trans>
+          {dropped ? (
+            <Trans>
+              Nothing matches “{term}”. Showing results for <strong>{corrected}</strong>, without “{dropped}”.
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing matches “{term}”. Showing results for <strong>{corrected}</strong>.
+            </Trans>
+          )}
         </p>
       )}
       {exact && (

@@ -6,19 +6,28 @@ import { useEffect, useState } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { ArtworkStrip, ownArtworksAtom, UploadArea, UploadList } from "../artwork/index.ts";
+import {
+  ArtworkStrip,
+  LeftOut,
+  ownArtworksAtom,
+  previewFaultOf,
+  UploadArea,
+  UploadList,
+} from "../artwork/index.ts";
 import { isChoosingLogoAtom } from "./logo.ts";
 import { showLogo } from "./switching.ts";
 import "./logo.css";
 
 export default function LogoDialog() {
   const setOpen = useSetAtom(isChoosingLogoAtom);
-  const files = useAtomValue(ownArtworksAtom).filter(({ facts }) => facts.preview);
+  const own = useAtomValue(ownArtworksAtom);
+  const files = own.filter(({ facts }) => !previewFaultOf(facts));
   // An upload and its file have the same number.
   const [uploaded, setUploaded] = useState<number>();
   const file = useEntry<ArtworkEntry>(`artworks/${uploaded ?? ""}`);
   const name = file?.name;
-  const hasPreview = file?.facts.preview;
+  const fault = file && previewFaultOf(file.facts);
+  const canBeShown = file !== undefined && fault === undefined;
   const close = () => setOpen(false);
 
   function choose(id: number) {
@@ -27,10 +36,10 @@ export default function LogoDialog() {
   }
 
   useEffect(() => {
-    if (uploaded === undefined || !hasPreview) return;
+    if (uploaded === undefined || !canBeShown) return;
     setOpen(false);
     void showLogo(uploaded, true);
-  }, [uploaded, hasPreview, setOpen]);
+  }, [uploaded, canBeShown, setOpen]);
 
   return (
     <Dialog title={t`Your logo on every product`} size="wide" onClose={close}>
@@ -42,11 +51,10 @@ export default function LogoDialog() {
       </p>
       <UploadArea place="design" label={t`Upload your logo`} isMain onStarted={setUploaded} />
       {uploaded !== undefined && <UploadList only={uploaded} isShort onRetried={setUploaded} />}
-      {file && !hasPreview && (
+      {fault && (
         <p className="field-error" role="alert">
           <Trans>
-            There is no preview of “{name}”, so products cannot show it. Please upload a picture, an SVG or a
-            PDF file.
+            Products cannot show “{name}”. {fault} Please upload another picture, SVG or PDF file.
           </Trans>
         </p>
       )}
@@ -58,6 +66,7 @@ export default function LogoDialog() {
           <ArtworkStrip artworks={files} onChoose={choose} />
         </section>
       )}
+      <LeftOut artworks={own.filter((other) => !files.includes(other) && other !== file)} />
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ function Invoice({ orderId }: { orderId: number }) {
   const live = useEntry<OrderEntry>(`orders/${orderId}`);
   useNewsOf(live, data !== undefined, retry);
   const number = data?.number;
-  const title = number ? t`Invoice ${number}` : t`Order confirmation`;
+  const title = number ? t`Invoice ${number}` : live?.isRequest ? t`Request` : t`Order confirmation`;
   return (
     <OwnPage
       title={title}
@@ -58,7 +58,7 @@ function Invoice({ orderId }: { orderId: number }) {
       }
     >
       {data ? (
-        <Sheet invoice={data} live={live} />
+        <Sheet invoice={data} live={live} onChanged={retry} />
       ) : error !== undefined ? (
         <OrderMissing error={error} onRetry={retry} />
       ) : (
@@ -84,16 +84,17 @@ interface SheetProps {
   invoice: InvoiceAnswer;
   /** The order in the live map, which omits old ones. */
   live: OrderEntry | undefined;
+  onChanged: () => void;
 }
 
-function Sheet({ invoice, live }: SheetProps) {
+function Sheet({ invoice, live, onChanged }: SheetProps) {
   const { code, number, issuedOn, dueOn, terms, compassOrderId, orderedOn, order, tax, total } = invoice;
   const currency = order.totals.currency;
   const day = (name: string) => formatDay(name, "");
   const byCard = order.payment === "card";
   const payBy = !byCard && dueOn ? day(dueOn) : undefined;
   const facts: Array<[string, string | undefined]> = [
-    [t`Order`, code],
+    [live?.isRequest ? t`Request` : t`Order`, code],
     [t`Our number`, compassOrderId || undefined],
     [t`Ordered`, day(orderedOn)],
     [t`Issued`, issuedOn && day(issuedOn)],
@@ -181,6 +182,7 @@ function Sheet({ invoice, live }: SheetProps) {
         shipments={invoice.shipments}
         lines={order.lines}
         isExpected={live !== undefined && mayBeTracked(live)}
+        onChanged={onChanged}
       />
       <p className="actions no-print">
         <Link to={orderPaths.order(code)}>

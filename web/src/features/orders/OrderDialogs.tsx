@@ -16,16 +16,17 @@ import { showToast } from "../notices/index.ts";
 import { cancelOrder, reorder } from "./orders.ts";
 
 export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
+  const { code, isRequest } = order;
   return (
     <ConfirmDialog
-      title={t`Cancel this order?`}
-      confirm={t`Cancel order`}
-      dismiss={t`Keep order`}
+      title={isRequest ? t`Withdraw this request?` : t`Cancel this order?`}
+      confirm={isRequest ? t`Withdraw` : t`Cancel order`}
+      dismiss={isRequest ? t`Keep request` : t`Keep order`}
       explain={explain}
       onClose={onClose}
       onConfirm={async () => {
-        await cancelOrder(order.code);
-        showToast(t`The order is canceled.`);
+        await cancelOrder(code);
+        showToast(isRequest ? t`The request was withdrawn.` : t`The order is canceled.`);
       }}
     >
       <p>{cancelingInWords(order)}</p>
@@ -33,7 +34,11 @@ export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: (
   );
 }
 
-function cancelingInWords({ code, total, currency, payment, quoteId }: OrderEntry): string {
+function cancelingInWords({ code, total, currency, payment, quoteId, isRequest }: OrderEntry): string {
+  if (isRequest)
+    return quoteId === undefined
+      ? t`Nothing of request ${code} will be made or charged. This cannot be undone; you can add what you requested to your cart again later.`
+      : t`Nothing of request ${code} will be made or charged. Then you can order the quote again. This cannot be undone.`;
   const sum = formatMinor(total, currency);
   if (!payment)
     return t`Order ${code} will not be made, and its ${sum} will not be charged. This cannot be undone; you can reorder it later.`;

@@ -23,9 +23,11 @@ interface OrderLineProps {
   isWhole?: boolean;
   /** Something of the order was shipped: its products can be reviewed. */
   isShipped?: boolean;
+  /** Artwork was put on it. */
+  onChanged: () => void;
 }
 
-export function OrderLine({ line, proofs, isWhole = false, isShipped = false }: OrderLineProps) {
+export function OrderLine({ line, proofs, isWhole = false, isShipped = false, onChanged }: OrderLineProps) {
   const { orderLineId, name, sku, configuration, price, artworks, repeatOf } = line;
   const asked = useResource(at("/api/order/product/{id}", { id: orderLineId }));
   const proof = proofs.find((known) => known.orderLineId === orderLineId && waitsForArtwork(known));
@@ -63,6 +65,7 @@ export function OrderLine({ line, proofs, isWhole = false, isShipped = false }: 
                       productId={configuration.productId}
                       location={location}
                       place="order"
+                      onPut={onChanged}
                     />
                   </Suspense>
                 )}

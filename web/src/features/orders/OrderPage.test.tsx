@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
-import type { OrderDetail, OrderEntry } from "../../api/types.ts";
+import type { OrderDetail, OrderEntry, ProofEntry } from "../../api/types.ts";
 import { orderPatterns } from "../../base/orderPaths.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
@@ -138,6 +138,20 @@ it("requests tracking once, and then says so", async () => {
   expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
 });
 
+it("shows at once that tracking of an order that a link opened was requested", async () => {
+  known = { ...detail, order: { ...order, status: "complete", shipments: 1 }, byLink: { proofs: [] } };
+  store.set(entriesAtom, {});
+  backEnd.use(
+    http.post("*/api/invoice/9/shipment/requesttracking", () => {
+      known = { ...known, order: { ...known.order, trackingRequestedAt: 5 } };
+      return HttpResponse.json({ orderId: 9, code: order.code, version: 2 });
+    }),
+  );
+  openOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "Request tracking" }));
+  expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
+});
+
 it("is reordered with the second click", async () => {
   backEnd.use(http.post("*/reorder", () => HttpResponse.json({ lineIds: [12], version: 2 })));
   openOrder();
@@ -179,6 +193,34 @@ it("names the consequence before it cancels", async () => {
   );
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   expect(cancelled).toBe(1);
+});
+
+it("calls a request a request, on its receipt and when it is withdrawn", async () => {
+  const requested: Partial<OrderEntry> = { status: "credit_hold", isRequest: true };
+  known = { ...detail, order: { ...order, ...requested } };
+  store.set(entriesAtom, live(requested));
+  const { unmount } = open(`/checkout/receipt/${order.code}`);
+  expect(await screen.findByRole("heading", { name: "Thank you for your request" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "What you requested" })).toBeInTheDocument();
+  unmount();
+  openOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw the request" }));
+  expect(screen.getByRole("heading", { name: `Request ${order.code}` })).toBeInTheDocument();
+  const dialog = within(screen.getByRole("alertdialog", { name: "Withdraw this request?" }));
+  expect(dialog.getByText(/you can add what you requested to your cart again later/)).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Keep request" })).toBeInTheDocument();
+  hold(live({ ...requested, quoteId: 4 }));
+  expect(dialog.getByText(/Then you can order the quote again/)).toBeInTheDocument();
+});
+
+it("announces no taxes where nothing is to pay", async () => {
+  known = {
+    ...detail,
+    placed: { ...detail.placed, payment: "free", totals: { ...detail.placed.totals, total: 0 } },
+  };
+  openOrder();
+  expect(await screen.findByText("Nothing to pay")).toBeInTheDocument();
+  expect(screen.queryByText("before taxes", { exact: false })).not.toBeInTheDocument();
 });
 
 it("lists orders with their live status and fetches the list again for a new one", async () => {
@@ -283,6 +325,19 @@ it("shows the shipments on the invoice, and requests tracking there", async () =
   expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
 });
 
+const proof = {
+  proofId: 1,
+  code: "AAAA-BBBB-CCCC",
+  orderId: 9,
+  orderLineId: 1,
+  productId: 1,
+  name: "Classic Mug",
+  state: "requested",
+  lacksArtwork: true,
+  requestedAt: 1,
+};
+const artwork = { artworkId: 7, name: "Logo.png", extension: "png", size: 10, facts: {}, addedAt: 1 };
+
 it("accepts missing artwork and prints it at its location", async () => {
   let put: unknown;
   backEnd.use(
@@ -292,22 +347,27 @@ it("accepts missing artwork and prints it at its location", async () => {
     }),
     http.get("*/api/products/1", () => HttpResponse.json({}, { status: 404 })),
   );
-  const proof = {
-    proofId: 1,
-    code: "AAAA-BBBB-CCCC",
-    orderId: 9,
-    orderLineId: 1,
-    productId: 1,
-    name: "Classic Mug",
-    state: "requested",
-    lacksArtwork: true,
-    requestedAt: 1,
-  };
-  const artwork = { artworkId: 7, name: "Logo.png", extension: "png", size: 10, facts: {}, addedAt: 1 };
   hold({ ...live(), "proofs/1": proof, "artworks/7": artwork });
   openOrder();
   expect(await screen.findByText("Waiting for your artwork")).toBeInTheDocument();
   await userEvent.click(await screen.findByRole("button", { name: "Choose from my artwork" }));
   await userEvent.click(screen.getByRole("button", { name: /Logo.png/ }));
   await waitFor(() => expect(put).toEqual({ location: "Front", artworkId: 7 }));
+});
+
+it("shows at once that an order that a link opened has its artwork", async () => {
+  known = { ...detail, byLink: { proofs: [proof as unknown as ProofEntry] } };
+  store.set(entriesAtom, { "artworks/7": artwork });
+  backEnd.use(
+    http.post("*/api/proofs/AAAA-BBBB-CCCC/artwork", () => {
+      known = { ...known, byLink: { proofs: [] } };
+      return HttpResponse.json({ proofId: 1, code: "AAAA-BBBB-CCCC", version: 3 });
+    }),
+    http.get("*/api/products/1", () => HttpResponse.json({}, { status: 404 })),
+  );
+  openOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "Choose from my artwork" }));
+  await userEvent.click(screen.getByRole("button", { name: /Logo.png/ }));
+  await waitFor(() => expect(screen.queryByText("Waiting for your artwork")).not.toBeInTheDocument());
+  expect(reads).toBe(2);
 });

@@ -38,13 +38,13 @@ function Order({ code }: { code: string }) {
   const shownCode = detail?.order.code ?? code.toUpperCase();
   return (
     <OwnPage
-      title={t`Order ${shownCode}`}
+      title={detail?.order.isRequest ? t`Request ${shownCode}` : t`Order ${shownCode}`}
       purpose={t`to see your orders`}
       actions={detail && !detail.byLink && <Actions detail={detail} />}
       guestNote={detail && !detail.byLink ? ORDERS_NOTE : undefined}
     >
       {detail ? (
-        <Detail detail={detail} />
+        <Detail detail={detail} onChanged={retry} />
       ) : error !== undefined ? (
         <OrderMissing error={error} onRetry={retry} />
       ) : (
@@ -54,7 +54,7 @@ function Order({ code }: { code: string }) {
   );
 }
 
-function Detail({ detail }: { detail: OrderDetail }) {
+function Detail({ detail, onChanged }: { detail: OrderDetail; onChanged: () => void }) {
   const { order, placed, shipments, events, invoice } = detail;
   const proofs = useProofsOf(detail);
   const time = formatTime(order.placedAt);
@@ -75,11 +75,15 @@ function Detail({ detail }: { detail: OrderDetail }) {
       <OrderPayment order={order} />
       {!isPayable(order) && !isOpenRequest(order) && <OrderDates detail={detail} />}
       <OrderProofs detail={detail} />
-      <Shipments order={order} shipments={shipments} lines={placed.lines} isExpected={mayBeTracked(order)} />
+      <Shipments
+        order={order}
+        shipments={shipments}
+        lines={placed.lines}
+        isExpected={mayBeTracked(order)}
+        onChanged={onChanged}
+      />
       <section className="section" aria-labelledby="lines-title">
-        <h2 id="lines-title">
-          <Trans>What you ordered</Trans>
-        </h2>
+        <h2 id="lines-title">{order.isRequest ? t`What you requested` : t`What you ordered`}</h2>
         <ul className="order-lines">
           {placed.lines.map((line) => (
             <OrderLine
@@ -88,6 +92,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
               proofs={proofs}
               isWhole
               isShipped={shipments.length > 0}
+              onChanged={onChanged}
             />
           ))}
         </ul>
@@ -101,7 +106,11 @@ function Detail({ detail }: { detail: OrderDetail }) {
           />
           <p>
             <Link to={orderPaths.invoice(order.orderId)}>
-              {invoiceNumber ? t`Invoice ${invoiceNumber}` : t`Printable confirmation`}
+              {invoiceNumber
+                ? t`Invoice ${invoiceNumber}`
+                : order.isRequest
+                  ? t`Printable request`
+                  : t`Printable confirmation`}
             </Link>
           </p>
         </div>

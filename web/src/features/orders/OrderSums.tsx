@@ -57,7 +57,7 @@ export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: Ord
       )}
       <div className="price-total">
         <dt>
-          {!invoiced && !byCard && taxes.length === 0 ? (
+          {!invoiced && !byCard && taxes.length === 0 && totals.total > 0 ? (
             <Trans>
               Total <span className="muted">before taxes</span>
             </Trans>

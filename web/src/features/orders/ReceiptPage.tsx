@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Printer } from "lucide-react";
-import type { OrderDetail } from "../../api/types.ts";
+import type { OrderDetail, OrderEntry } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -29,31 +29,41 @@ import "./receipt.css";
 
 export default function ReceiptPage() {
   const { code = "" } = useParams();
-  return (
-    <Page title={t`Thank you for your order`} className="receipt-page">
-      <Receipt key={code} code={code} />
-    </Page>
-  );
+  return <Receipt key={code} code={code} />;
 }
 
 function Receipt({ code }: { code: string }) {
   const { detail, error, retry } = useOrder(code);
-  if (error !== undefined && !detail) return <OrderMissing error={error} onRetry={retry} />;
-  if (!detail) return <SkeletonRows count={4} />;
-  return <Parts detail={detail} />;
+  return (
+    <Page
+      title={detail ? titleOf(detail.order) : t`Thank you`}
+      className="receipt-page"
+      isWaiting={!detail && error === undefined}
+    >
+      {detail ? (
+        <Parts detail={detail} onChanged={retry} />
+      ) : error !== undefined ? (
+        <OrderMissing error={error} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </Page>
+  );
 }
 
-function Parts({ detail }: { detail: OrderDetail }) {
+const titleOf = ({ isRequest }: OrderEntry) =>
+  isRequest ? t`Thank you for your request` : t`Thank you for your order`;
+
+function Parts({ detail, onChanged }: { detail: OrderDetail; onChanged: () => void }) {
   const { order, placed } = detail;
+  const { isRequest } = order;
   const waiting = useWaitingProof(detail);
   const proofs = useProofsOf(detail);
   return (
     <>
       <dl className="order-head">
         <div>
-          <dt>
-            <Trans>Order</Trans>
-          </dt>
+          <dt>{isRequest ? t`Request` : t`Order`}</dt>
           <dd className="order-code">{order.code}</dd>
         </div>
         <div>
@@ -99,7 +109,7 @@ function Parts({ detail }: { detail: OrderDetail }) {
           className={`button ${waiting || isPayable(order) ? "button-quiet" : "button-main"}`}
           to={orderPaths.order(order.code)}
         >
-          <Trans>Follow this order</Trans>
+          {isRequest ? t`Follow this request` : t`Follow this order`}
         </Link>
         <Button look="quiet" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
@@ -114,12 +124,10 @@ function Parts({ detail }: { detail: OrderDetail }) {
       )}
       <div className="receipt-parts">
         <section aria-labelledby="lines-title">
-          <h2 id="lines-title">
-            <Trans>What you ordered</Trans>
-          </h2>
+          <h2 id="lines-title">{isRequest ? t`What you requested` : t`What you ordered`}</h2>
           <ul className="order-lines">
             {placed.lines.map((line) => (
-              <OrderLine key={line.orderLineId} line={line} proofs={proofs} />
+              <OrderLine key={line.orderLineId} line={line} proofs={proofs} onChanged={onChanged} />
             ))}
           </ul>
         </section>

@@ -19,10 +19,12 @@ interface ShipmentsProps {
   lines: PlacedLine[];
   /** There is, or will be, something to track before the first shipment is known. */
   isExpected: boolean;
+  /** Tracking was requested. */
+  onChanged: () => void;
 }
 
 /** On the order and on its invoice. */
-export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProps) {
+export function Shipments({ order, shipments, lines, isExpected, onChanged }: ShipmentsProps) {
   const today = useCalendar()?.today ?? "";
   if (shipments.length === 0 && !isExpected) return null;
   return (
@@ -47,7 +49,7 @@ export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProp
           </li>
         ))}
       </ul>
-      <Tracking order={order} />
+      <Tracking order={order} onChanged={onChanged} />
     </section>
   );
 }
@@ -133,11 +135,12 @@ function TrackingNumber({ carrier, number }: { carrier: string; number: string }
 }
 
 /** Requested once; the answer appears on this page automatically. */
-function Tracking({ order: { orderId, trackingRequestedAt } }: { order: Tracked }) {
+function Tracking({ order, onChanged }: Pick<ShipmentsProps, "order" | "onChanged">) {
+  const { orderId, trackingRequestedAt } = order;
   const [busy, setBusy] = useState(false);
   async function ask() {
     setBusy(true);
-    await requestTracking(orderId).catch(showFailure);
+    await requestTracking(orderId).then(onChanged, showFailure);
     setBusy(false);
   }
   if (trackingRequestedAt !== undefined) {

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import type { OrderStatus, PlacedLine } from "../../api/types.ts";
-import { eventInWords, mayBeCancelled, pauseInWords, STAGES, stageOf, statusWords } from "./status.ts";
+import {
+  eventInWords,
+  mayBeCancelled,
+  orderWords,
+  pauseInWords,
+  STAGES,
+  stageOf,
+  statusWords,
+} from "./status.ts";
 
 const ALL: OrderStatus[] = [
   "received",
@@ -23,6 +31,12 @@ it("has a text for every status and shows none beyond the last stage", () => {
     expect(statusWords(status).meaning).toMatch(/\.$/);
     expect(stageOf(status)).toBeLessThanOrEqual(STAGES.length);
   }
+});
+
+it("calls a request one until it is an order", () => {
+  expect(orderWords({ status: "credit_hold", isRequest: true }).name).toBe("Requested");
+  expect(orderWords({ status: "cancelled", isRequest: true }).meaning).toMatch(/^This request/);
+  expect(orderWords({ status: "confirmed" }).name).toBe("Confirmed");
 });
 
 it("allows canceling until production starts", () => {

@@ -44,6 +44,11 @@ const REQUESTED: StatusWords = {
   meaning: t`This is not an order yet. We check your request, and write to you when we accept it and how it is paid.`,
 };
 
+const CLOSED_REQUEST: StatusWords = {
+  name: t`Canceled`,
+  meaning: t`This request will not be produced or charged.`,
+};
+
 /** A request that the shop has neither accepted nor declined. */
 export const isOpenRequest = ({ isRequest, status }: Pick<OrderEntry, "isRequest" | "status">) =>
   isRequest === true && status !== "cancelled";
@@ -53,8 +58,10 @@ export const isPayable = ({ payment }: Pick<OrderEntry, "payment">) =>
   payment?.state === "awaiting" || payment?.state === "failed";
 
 /** Like {@link statusWords}; an unpaid order waits for its payment, a request for the shop. */
-export const orderWords = (order: Pick<OrderEntry, "status" | "payment" | "isRequest">): StatusWords =>
-  isOpenRequest(order) ? REQUESTED : isPayable(order) ? UNPAID : WORDS[order.status];
+export function orderWords(order: Pick<OrderEntry, "status" | "payment" | "isRequest">): StatusWords {
+  if (order.isRequest) return isOpenRequest(order) ? REQUESTED : CLOSED_REQUEST;
+  return isPayable(order) ? UNPAID : WORDS[order.status];
+}
 
 /** The stages shown for an order; a hold is shown before production. */
 export const STAGES = [t`Received`, t`Confirmed`, t`Production`, t`Shipped`] as const;

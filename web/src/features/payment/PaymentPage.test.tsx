@@ -67,6 +67,18 @@ it("says what to do about an unpaid order, and cancels it", async () => {
   expect(await screen.findByText(/What you ordered is in your cart again/)).toBeInTheDocument();
 });
 
+it("does not offer to cancel an order that a link opened", async () => {
+  store.set(entriesAtom, {});
+  backEnd.use(
+    http.get(`*/api/orders/${order.code}`, () =>
+      HttpResponse.json({ ...detail, order: { ...order, payment: payment() }, byLink: { proofs: [] } }),
+    ),
+  );
+  open("?back");
+  expect(await screen.findByRole("button", { name: "Pay now" })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: "Cancel the order" })).not.toBeInTheDocument();
+});
+
 it("opens the payment page at once, and says why it does not open", async () => {
   let tries = 0;
   backEnd.use(

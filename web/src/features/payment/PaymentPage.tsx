@@ -35,8 +35,12 @@ function Payment({ code }: { code: string }) {
   const { detail, error, retry } = useOrder(code);
   if (error !== undefined && !detail) return <OrderMissing error={error} onRetry={retry} />;
   if (!detail) return <SkeletonRows count={3} />;
-  const { order } = detail;
-  return isPayable(order) ? <Unpaid order={order} onChange={retry} /> : <Settled order={order} />;
+  const { order, byLink } = detail;
+  return isPayable(order) ? (
+    <Unpaid order={order} mayCancel={byLink === undefined} onChange={retry} />
+  ) : (
+    <Settled order={order} />
+  );
 }
 
 /** The order is paid, canceled, or never needed a payment by card. */
@@ -95,7 +99,14 @@ function Settled({ order }: { order: OrderEntry }) {
   );
 }
 
-function Unpaid({ order, onChange }: { order: OrderEntry; onChange: () => void }) {
+interface UnpaidProps {
+  order: OrderEntry;
+  /** An order that a link opened can be paid, but not canceled. */
+  mayCancel: boolean;
+  onChange: () => void;
+}
+
+function Unpaid({ order, mayCancel, onChange }: UnpaidProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<"pay" | "cancel">();
@@ -189,9 +200,11 @@ function Unpaid({ order, onChange }: { order: OrderEntry; onChange: () => void }
         <Button look={isBack ? "main" : "quiet"} onClick={() => void pay()}>
           {isBack ? t`Pay now` : t`Open the payment page again`}
         </Button>
-        <Button look="quiet" busy={busy === "cancel"} onClick={() => void cancel()}>
-          <Trans>Cancel the order</Trans>
-        </Button>
+        {mayCancel && (
+          <Button look="quiet" busy={busy === "cancel"} onClick={() => void cancel()}>
+            <Trans>Cancel the order</Trans>
+          </Button>
+        )}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
-import { codeOfPage, takeCode } from "./addressCode.ts";
+import { codeOfPage, forgetCode, takeCode } from "./addressCode.ts";
 import { confirmEmail } from "./confirmEmail.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import "../../styles/account.css";
@@ -30,6 +30,7 @@ export default function ConfirmEmailPage() {
       if (!(error instanceof CallError && error.code === "code_expired")) throw error;
       setExpired(true);
     }
+    forgetCode();
     pageChanged();
   }
 

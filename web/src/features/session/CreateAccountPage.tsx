@@ -8,7 +8,7 @@ import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
 import { useNavigate } from "../../routing/index.ts";
-import { codeOfPage } from "./addressCode.ts";
+import { codeOfPage, forgetCode } from "./addressCode.ts";
 import { createAccount } from "./guestOrders.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
@@ -21,9 +21,11 @@ export function CreateAccountPage() {
   async function create(known: string, password: string) {
     try {
       await createAccount(known, password);
+      forgetCode();
       navigate(orderPaths.orders(), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError && error.code === "code_expired")) throw error;
+      forgetCode();
       setExpired(true);
     }
   }

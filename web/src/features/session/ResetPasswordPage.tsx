@@ -7,9 +7,10 @@ import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
-import { codeOfPage, takeCode } from "./addressCode.ts";
+import { codeOfPage, forgetCode, takeCode } from "./addressCode.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { resetPassword } from "./password.ts";
+import { changeSession } from "./session.ts";
 import "../../styles/account.css";
 
 // Runs before anything renders.
@@ -19,6 +20,7 @@ export default function ResetPasswordPage() {
   const [code] = useState(codeOfPage);
   const [outcome, setOutcome] = useState<"changed" | "expired">();
   const end = (how: "changed" | "expired") => {
+    forgetCode();
     pageChanged();
     setOutcome(how);
   };
@@ -26,7 +28,8 @@ export default function ResetPasswordPage() {
   if (outcome === "expired" || !code) return <Expired />;
   async function send(known: string, password: string) {
     try {
-      await resetPassword(known, password);
+      // It ends all sign-ins, also this browser's: the page stays and says so.
+      await changeSession(() => resetPassword(known, password));
       end("changed");
     } catch (error) {
       if (!(error instanceof CallError && error.code === "code_expired")) throw error;

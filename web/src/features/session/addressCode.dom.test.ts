@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from "vitest";
-import { codeIn, codeOfPage, takeCode } from "./addressCode.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { codeIn, codeOfPage, forgetCode, takeCode } from "./addressCode.ts";
 
 afterEach(() => history.replaceState(null, "", "/"));
 
@@ -21,6 +21,16 @@ for (const address of ["/account/resetpassword?code=abc", "/account/confirmemail
     expect(codeOfPage()).toBeUndefined();
   });
 }
+
+it("forgets a used code, also for a reload", async () => {
+  history.replaceState(null, "", "/account/confirmemail#code=abc");
+  takeCode();
+  forgetCode();
+  expect(codeOfPage()).toBeUndefined();
+  vi.resetModules();
+  const { codeOfPage: reloaded } = await import("./addressCode.ts");
+  expect(reloaded()).toBeUndefined();
+});
 
 it("leaves other addresses alone", () => {
   history.replaceState(null, "", "/checkout?code=abc#payment");

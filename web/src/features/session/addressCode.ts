@@ -1,6 +1,7 @@
 // The code of an email link: password reset or email confirmation. It is removed from the address before the page does
-// anything else, so that history, referrers and onlookers do not get it. The tab remembers it, so that a reload works.
-import { keepInTab, recallInTab } from "../../base/tabMemory.ts";
+// anything else, so that history, referrers and onlookers do not get it. The tab remembers it until it is used, so that a
+// reload works.
+import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";
 
 /** Pages of links with codes are below this. */
 const PLACE = /^\/account\//i;
@@ -29,6 +30,12 @@ export function takeCode(): void {
   taken = { pathname: location.pathname, code };
   keepInTab(KEPT, 0, taken);
   history.replaceState(history.state, "", location.pathname);
+}
+
+/** Forgets a code that works once, when it has been used or is too old: a reload must not ask for a password again. */
+export function forgetCode(): void {
+  taken = undefined;
+  forgetInTab(KEPT);
 }
 
 /** The code that was in the page's address. */

@@ -25,7 +25,9 @@ export async function refreshSession(): Promise<void> {
     const before = store.get(sessionAtom);
     const now = await read(addresses.session());
     moveTo(now.origin);
-    if (before && before.customerId !== now.customerId) before.signedIn ? depart() : forgetResources();
+    // Within `changeSession` the page stays, whoever it was before.
+    const isDeparture = before?.signedIn === true && changing === 0;
+    if (before && before.customerId !== now.customerId) isDeparture ? depart() : forgetResources();
     store.set(sessionAtom, now);
     store.set(isSessionUnreadAtom, false);
   } catch {
@@ -73,6 +75,7 @@ export async function signIn({ returnUrl, ...login }: Login): Promise<LoginAnswe
 
 export async function signOut(): Promise<void> {
   await changeSession(() => call(({ POST }) => POST("/api/customer/logout")));
+  depart();
 }
 
 interface Registration {
@@ -90,7 +93,7 @@ export const isRegistered = (email: string) =>
 
 /**
  * Sends a call that gives this browser another sign-in, reads its session, and starts the live map over. That the old sign-in ends is
- * no departure: the page that sent the call stays.
+ * no departure, even if another customer was signed in: the page that sent the call stays.
  */
 export async function changeSession<T>(send: () => Promise<T>): Promise<T> {
   changing += 1;

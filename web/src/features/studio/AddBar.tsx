@@ -7,7 +7,14 @@ import { Suspense, useState } from "react";
 import type { LayerContent } from "../../api/types.ts";
 import { offersAtom } from "../../base/shop.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { ArtworkDialog, FileButton, faultOf, ownArtworksAtom, startUpload } from "../artwork/index.ts";
+import {
+  ArtworkDialog,
+  FileButton,
+  faultOf,
+  ownArtworksAtom,
+  previewFaultOf,
+  startUpload,
+} from "../artwork/index.ts";
 import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
 import { BLACK } from "./inks.ts";
 import type { Area } from "./model.ts";
@@ -25,7 +32,8 @@ interface AddBarProps {
 export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
   const [open, setOpen] = useState<"library" | "art">();
   const isOffered = useAtomValue(offersAtom);
-  const library = useAtomValue(ownArtworksAtom).filter(({ facts }) => facts.preview);
+  const own = useAtomValue(ownArtworksAtom);
+  const library = own.filter(({ facts }) => !previewFaultOf(facts));
 
   async function upload([file]: File[]) {
     if (!file) return;
@@ -45,7 +53,7 @@ export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
         <Upload aria-hidden="true" />
         <Trans>Upload a logo</Trans>
       </FileButton>
-      {library.length > 0 && (
+      {own.length > 0 && (
         <Button look="quiet" onClick={() => setOpen("library")}>
           <Trans>My files</Trans>
         </Button>
@@ -64,6 +72,7 @@ export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
         <Suspense>
           <ArtworkDialog
             artworks={library}
+            leftOut={own.filter((file) => !library.includes(file))}
             onClose={() => setOpen(undefined)}
             onChoose={async (artworkId) => {
               setOpen(undefined);

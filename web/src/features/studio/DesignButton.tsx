@@ -14,16 +14,18 @@ interface DesignButtonProps {
   location: string;
   /** The file that is printed now. */
   artworkId: number | undefined;
+  /** The query of the form of a cart line, to which the studio returns. */
+  form: URLSearchParams | undefined;
 }
 
-export default function DesignButton({ productId, color, location, artworkId }: DesignButtonProps) {
+export default function DesignButton({ productId, color, location, artworkId, form }: DesignButtonProps) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
 
   async function open() {
     setBusy(true);
     try {
-      navigate(await studioAddress(productId, color, location, artworkId));
+      navigate(await studioAddress(productId, color, location, artworkId, form));
     } catch (error) {
       showFailure(error);
     } finally {

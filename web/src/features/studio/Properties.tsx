@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from "react";
 import type { ArtworkEntry, DecorationOffer, DesignLayer, FontOutlines } from "../../api/types.ts";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { previewFaultOf } from "../artwork/index.ts";
 import { adviceOn } from "./advice.ts";
 import { FileTools } from "./FileTools.tsx";
 import { InkField } from "./InkField.tsx";
@@ -146,7 +147,7 @@ export default function Properties(props: PropertiesProps) {
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
-      {content.kind === "artwork" && artwork && (
+      {content.kind === "artwork" && artwork && !previewFaultOf(artwork.facts) && (
         <FileTools key={artwork.artworkId} artwork={artwork} method={method} onUpload={props.onUpload} />
       )}
     </section>

@@ -13,19 +13,18 @@ import type {
   SuggestionEntry,
   UploadEntry,
 } from "../../api/types.ts";
-import { paths } from "../../base/paths.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate, useSearchParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { artworksAtom, previewOf } from "../artwork/index.ts";
-import { readDraft, remembered } from "../configuration/index.ts";
 import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
 import { faultOfDesign } from "./advice.ts";
 import { Board } from "./Board.tsx";
 import { putLayers } from "./edits.ts";
 import { DEFAULT_FONT, useFonts } from "./fonts.ts";
+import { draftOfForm, formAsLeft } from "./form.ts";
 import { inkOn, withReference } from "./inks.ts";
 import { areaOf } from "./model.ts";
 import { nameOf, sizeInWords } from "./naming.ts";
@@ -59,6 +58,11 @@ export function Studio({ design, product }: StudioProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("location");
   const location = product.locations.find(({ name }) => name === wanted) ?? product.locations[0];
+  const turnTo = (name: string) => {
+    const next = new URLSearchParams(search);
+    next.set("location", name);
+    setSearch(next, { replace: true });
+  };
   if (!location)
     return (
       <p>
@@ -74,7 +78,7 @@ export function Studio({ design, product }: StudioProps) {
               key={name}
               type="button"
               aria-current={name === location.name}
-              onClick={() => setSearch(new URLSearchParams({ location: name }), { replace: true })}
+              onClick={() => turnTo(name)}
             >
               {name}
             </button>
@@ -100,7 +104,9 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  const draft = useMemo(() => readDraft(product, remembered(product.id) ?? new URLSearchParams()), [product]);
+  const [search] = useSearchParams();
+  const draft = useMemo(() => draftOfForm(product, search), [product, search]);
+  const left = formAsLeft(product, search);
   const ground = product.colors.find(({ name }) => name === design.color)?.hex;
   const names = new Map(layers.map((layer) => [layer.layerId, nameOf(layer, artworkOf(layer, artworks))]));
   const fileOf = (id: number) => {
@@ -148,7 +154,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
     try {
       const { printDesign } = await import("./printDesign.ts");
       const { designId } = design;
-      navigate(await printDesign({ designId, product, draft, layers: all, artworks }));
+      navigate(await printDesign({ designId, product, draft, search, layers: all, artworks }));
     } catch (error) {
       setBusy(false);
       showFailure(error);
@@ -279,7 +285,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
           <Button busy={busy} disabled={all.length === 0} onClick={() => void use()}>
             <Trans>Use this design</Trans>
           </Button>
-          <Link className="link-button" to={paths.product(product)}>
+          <Link className="link-button" to={left}>
             <Trans>Back to the product</Trans>
           </Link>
           <button type="button" className="link-button" onClick={() => setDeleting(true)}>
@@ -295,7 +301,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
               await call(({ POST }) =>
                 POST("/api/designs/{id}/delete", { params: { path: { id: design.designId } } }),
               );
-              navigate(paths.product(product));
+              navigate(left);
             }}
           />
         </Suspense>

@@ -49,6 +49,12 @@ export function adviceOn(layer: DesignLayer, { area, ground, artwork }: Surround
   return advice;
 }
 
+/** Why a file in a design is not what would be printed. */
+export function faultOfFile(artwork: ArtworkEntry): string | undefined {
+  const fault = previewFaultOf(artwork.facts);
+  return fault && t`“${artwork.name}” would be printed otherwise than it is shown. ${fault}`;
+}
+
 /** Why the design is not printed: a file would be printed otherwise than it is shown, or there are too many inks. */
 export function faultOfDesign(
   layers: readonly DesignLayer[],
@@ -58,8 +64,8 @@ export function faultOfDesign(
   for (const { content } of layers) {
     if (content.kind !== "artwork") continue;
     const artwork = artworks.find(({ artworkId }) => artworkId === content.artworkId);
-    const fault = artwork && previewFaultOf(artwork.facts);
-    if (fault) return t`“${artwork.name}” would be printed otherwise than it is shown. ${fault}`;
+    const fault = artwork && faultOfFile(artwork);
+    if (fault) return fault;
   }
   for (const [location, method] of methods) {
     const placed = layers.filter((layer) => layer.location === location);

@@ -1,6 +1,6 @@
 // The layers of one location as pixels, for the pictures of the product.
 import type { ArtworkEntry, DesignLayer, FontOutlines } from "../../api/types.ts";
-import { previewOf } from "../artwork/index.ts";
+import { previewFaultOf, previewOf } from "../artwork/index.ts";
 import type { Bitmap } from "../virtualproof/index.ts";
 import { artAddress } from "./LayerArt.tsx";
 import type { Area } from "./model.ts";
@@ -60,7 +60,8 @@ function imageOf({ content }: DesignLayer, artworks: readonly ArtworkEntry[]) {
   if (content.kind === "text") return undefined;
   if (content.kind === "art") return load(artAddress(content.artId, content.color));
   const artwork = artworks.find(({ artworkId }) => artworkId === content.artworkId);
-  const address = artwork && previewOf(artwork);
+  // The pictures of the product show only what would be printed.
+  const address = artwork && !previewFaultOf(artwork.facts) ? previewOf(artwork) : undefined;
   return address ? load(address) : undefined;
 }
 

@@ -1,4 +1,5 @@
 // The public interface of the design studio.
+export { faultOfFile } from "./advice.ts";
 export { Board } from "./Board.tsx";
 export { useFonts } from "./fonts.ts";
 export { DesignButton } from "./lazy.ts";

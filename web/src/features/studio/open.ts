@@ -6,12 +6,13 @@ import { store } from "../../base/store.ts";
 import { valuesUnder } from "../../live/entries.ts";
 import { entriesAtom } from "../../live/state.ts";
 
-/** Returns the address of the studio: with the design that made a file, else with a new one. */
+/** Returns the address of the studio: with the design that made a file, else with a new one. `form` is that of a cart line. */
 export async function studioAddress(
   productId: number,
   color: string,
   location: string,
   artworkId: number | undefined,
+  form?: URLSearchParams,
 ): Promise<string> {
   const designs = valuesUnder<Design>(store.get(entriesAtom), "designs/").filter(
     (design) => design.productId === productId,
@@ -27,5 +28,5 @@ export async function studioAddress(
       POST("/api/designs/{id}/color", { params: { path: { id: designId } }, body: { color } }),
     );
   }
-  return paths.studio(designId, location);
+  return paths.studio(designId, location, form);
 }

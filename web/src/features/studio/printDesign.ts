@@ -1,23 +1,26 @@
 // Prints every location of a design that has layers. Loads when it is first needed.
 import { call } from "../../api/call.ts";
 import type { ArtworkEntry, DesignLayer, Product } from "../../api/types.ts";
-import { paths } from "../../base/paths.ts";
-import { type readDraft, writeDraft } from "../configuration/index.ts";
+import type { Draft } from "../configuration/index.ts";
 import { sent } from "./edits.ts";
+import { formWith } from "./form.ts";
 import { countInks } from "./inks.ts";
 
 interface Printed {
   designId: number;
   product: Product;
-  draft: ReturnType<typeof readDraft>;
+  draft: Draft;
+  /** The query of the studio. */
+  search: URLSearchParams;
   /** Of all locations. */
   layers: readonly DesignLayer[];
   /** The library. */
   artworks: readonly ArtworkEntry[];
 }
 
-/** Returns the address of the product with the files. */
-export async function printDesign({ designId, product, draft, layers, artworks }: Printed): Promise<string> {
+/** Returns the address of the product form with the files. */
+export async function printDesign(printed: Printed): Promise<string> {
+  const { designId, product, draft, search, layers, artworks } = printed;
   await sent();
   const printing = { ...draft.printing };
   for (const place of product.locations) {
@@ -33,5 +36,5 @@ export async function printDesign({ designId, product, draft, layers, artworks }
     const colors = Math.min(countInks(placed, artworks) ?? most, most);
     printing[place.name] = { method, inks, colors, artworkId };
   }
-  return `${paths.product(product)}?${writeDraft(product, { ...draft, printing }, new URLSearchParams())}`;
+  return formWith(product, { ...draft, printing }, search);
 }

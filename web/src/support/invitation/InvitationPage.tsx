@@ -17,16 +17,19 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import "../setup/setup.css";
 
 export default function InvitationPage() {
-  const staff = useAtomValue(staffAtom);
+  // Another link opened in the same tab changes the fragment alone: the page begins again with its key.
   const key = keyOf(useLocation());
+  return <Invitation key={key} linkKey={key} />;
+}
+
+function Invitation({ linkKey }: { linkKey: string }) {
+  const staff = useAtomValue(staffAtom);
   const [invited, setInvited] = useState<Invited>();
   const [refusal, setRefusal] = useState<string>();
   const [chosen, setChosen] = useState<{ password: string; factor: SecondFactor }>();
   useEffect(() => {
-    setInvited(undefined);
-    setRefusal(undefined);
-    readInvitation(key).then(setInvited, (error) => setRefusal(refusalOf(error)));
-  }, [key]);
+    readInvitation(linkKey).then(setInvited, (error) => setRefusal(refusalOf(error)));
+  }, [linkKey]);
   if (staff) return <Redirect to={supportPaths.lobby()} />;
   if (refusal)
     return (
@@ -52,7 +55,7 @@ export default function InvitationPage() {
         <>
           <Greeting invited={invited} />
           <PasswordForm
-            linkKey={key}
+            linkKey={linkKey}
             email={invited.email}
             onFactor={(password, factor) => setChosen({ password, factor })}
           />
@@ -63,7 +66,7 @@ export default function InvitationPage() {
           factor={chosen.factor}
           submit={t`Finish`}
           earlier={["key", "password", "secret"]}
-          onCode={async (code) => enter(await accept(key, chosen.password, chosen.factor.secret, code))}
+          onCode={async (code) => enter(await accept(linkKey, chosen.password, chosen.factor.secret, code))}
           onBack={() => setChosen(undefined)}
         />
       )}

@@ -7,7 +7,15 @@ import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry, Design, DesignLayer, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { areaOf, Board, nameOf, sizeInWords, stacked, useFonts } from "../../features/studio/index.ts";
+import {
+  areaOf,
+  Board,
+  faultOfFile,
+  nameOf,
+  sizeInWords,
+  stacked,
+  useFonts,
+} from "../../features/studio/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -91,6 +99,10 @@ function AtLocation({ observation, session, design, ground, location, layers }: 
       nameOf(layer, layer.content.kind === "artwork" ? file(layer.content.artworkId) : undefined),
     ]),
   );
+  const faults = shown.flatMap(({ content }) => {
+    const artwork = content.kind === "artwork" ? file(content.artworkId) : undefined;
+    return (artwork && faultOfFile(artwork)) ?? [];
+  });
   const now = layers.find(({ layerId }) => layerId === changed?.layerId);
   const picked = shown.find(({ layerId }) => layerId === chosen);
 
@@ -119,6 +131,11 @@ function AtLocation({ observation, session, design, ground, location, layers }: 
         onDone={(_, after) => change(after)}
         onRemove={() => undefined}
       />
+      {[...new Set(faults)].map((fault) => (
+        <p key={fault} className="field-error">
+          {fault}
+        </p>
+      ))}
       {picked?.content.kind === "text" && (
         <Field
           label={t`Text`}

@@ -1,4 +1,4 @@
-// A link to the proof of an order line, with its state.
+// A link to the proof of an order line, or of the line that it repeats, with its state.
 import { t } from "@lingui/core/macro";
 import { Link } from "../../page/Link.tsx";
 import type { SupportOrder } from "../contract.ts";

@@ -34,7 +34,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
             ) : (
               placed.guestEmail
             )}
-            {isGuest(session) && <RenewLinks code={order.code} />}
+            {isSupport(role) && isGuest(session) && <RenewLinks code={order.code} />}
           </Fact>
         )}
         <Fact name={t`Our number`}>

@@ -1,6 +1,7 @@
 // One order: status, lines, addresses, history, and a form to report the next status.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { PlacedLine } from "../../api/types.ts";
 import { isOpenRequest, OrderSums, orderWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -80,7 +81,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
                   {...line}
                   picture={linePicture(order.code, line.orderLineId)}
                   fileOf={(at) => lineFile(order.code, line.orderLineId, at + 1)}
-                  proof={<LineProof proof={proofs.find((known) => known.orderLineId === line.orderLineId)} />}
+                  proof={<LineProof proof={proofs.find((known) => isOf(known.orderLineId, line))} />}
                 >
                   <p className="quote-list-price">
                     <strong>{formatMinor(line.price.total, line.price.currency)}</strong>
@@ -94,13 +95,14 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
                 totals={placed.totals}
                 shipping={placed.shipping.name}
                 promoCode={placed.promoCode}
+                byCard={placed.payment === "card"}
                 invoiced={invoice}
               />
             </div>
           </section>
           {isOpenRequest(order) ? (
             <div className="support-section">
-              <RequestBox order={order} steps={steps} />
+              <RequestBox order={order} actions={actions} steps={steps} />
             </div>
           ) : isUnpaid(order) && order.status !== "cancelled" ? (
             <div className="support-section">
@@ -138,6 +140,10 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
     </>
   );
 }
+
+/** An exact repeat has no proof of its own: what it repeats was approved. */
+const isOf = (orderLineId: number, line: PlacedLine) =>
+  orderLineId === line.orderLineId || orderLineId === line.repeatOf;
 
 const piecesInWords = (pieces: number) =>
   plural(pieces, { one: "1 piece", other: `${formatCount(pieces)} pieces` });

@@ -12,11 +12,19 @@ import type { Steps } from "../parts/useSteps.ts";
 import { report } from "./calls.ts";
 import { MAX_NOTE_LENGTH } from "./next.ts";
 
-export function RequestBox({ order, steps }: { order: OrderEntry; steps: Steps }) {
+interface RequestBoxProps {
+  order: OrderEntry;
+  /** What the user may do to the order. */
+  actions: readonly string[];
+  steps: Steps;
+}
+
+export function RequestBox({ order, actions, steps }: RequestBoxProps) {
   const draft = useDraft<{ note: string }>(`request.${order.code}`);
   const [note, setNote] = useState(draft.kept?.note ?? "");
   const [fault, setFault] = useState<string>();
   const retryKey = useRetryKey();
+  const [mayAccept, mayDecline] = [actions.includes("confirmed"), actions.includes("cancelled")];
 
   async function answer(status: "confirmed" | "cancelled") {
     const tooLong = maxlength(MAX_NOTE_LENGTH)(note);
@@ -38,34 +46,49 @@ export function RequestBox({ order, steps }: { order: OrderEntry; steps: Steps }
         <Trans>Request</Trans>
       </h2>
       <p>
-        <Trans>
-          The customer has no credit for it, and this shop takes no cards. If you accept the request, it
-          becomes an order on account.
-        </Trans>
+        {mayAccept ? (
+          <Trans>
+            The customer has no credit for it, and this shop takes no cards. If you accept the request, it
+            becomes an order on account.
+          </Trans>
+        ) : (
+          <Trans>
+            The customer has no credit for it, and this shop takes no cards. Support accepts or declines the
+            request.
+          </Trans>
+        )}
       </p>
-      <TextArea
-        id="request-note"
-        label={t`Note`}
-        optional
-        rows={3}
-        maxLength={MAX_NOTE_LENGTH}
-        hint={t`The customer reads it on the page of the order; a decline is emailed with it.`}
-        value={note}
-        error={fault}
-        onChange={({ target }) => {
-          setNote(target.value);
-          draft.keep({ note: target.value });
-          setFault(undefined);
-        }}
-      />
-      <div className="support-buttons">
-        <Button busy={steps.busy === "confirmed"} onClick={() => void answer("confirmed")}>
-          <Trans>Accept the request</Trans>
-        </Button>
-        <Button look="quiet" busy={steps.busy === "cancelled"} onClick={() => void answer("cancelled")}>
-          <Trans>Decline the request</Trans>
-        </Button>
-      </div>
+      {(mayAccept || mayDecline) && (
+        <>
+          <TextArea
+            id="request-note"
+            label={t`Note`}
+            optional
+            rows={3}
+            maxLength={MAX_NOTE_LENGTH}
+            hint={t`The customer reads it on the page of the order; a decline is emailed with it.`}
+            value={note}
+            error={fault}
+            onChange={({ target }) => {
+              setNote(target.value);
+              draft.keep({ note: target.value });
+              setFault(undefined);
+            }}
+          />
+          <div className="support-buttons">
+            {mayAccept && (
+              <Button busy={steps.busy === "confirmed"} onClick={() => void answer("confirmed")}>
+                <Trans>Accept the request</Trans>
+              </Button>
+            )}
+            {mayDecline && (
+              <Button look="quiet" busy={steps.busy === "cancelled"} onClick={() => void answer("cancelled")}>
+                <Trans>Decline the request</Trans>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </section>
   );
 }

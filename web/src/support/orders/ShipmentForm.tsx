@@ -92,20 +92,30 @@ export function ShipmentForm({ order, shipments, steps }: ShipmentFormProps) {
   );
 }
 
-/** A tracking number that the customer waits for is that of the last shipment, if it has none. */
+/** A tracking number that the customer waits for is that of the last shipment, if it has none; its other facts stay. */
 function shipmentOf(order: OrderEntry, shipments: OrderDetail["shipments"], typed: Typed): Report {
-  const [carrier, trackingNumber] = [typed.carrier.trim(), typed.tracking.trim()];
-  const service = typed.service.trim() || t`Parcel`;
+  const [carrier, service, trackingNumber] = [
+    typed.carrier.trim(),
+    typed.service.trim(),
+    typed.tracking.trim(),
+  ];
   const last = shipments.at(-1);
-  const isAnswer = order.trackingRequestedAt !== undefined && last?.packages.length === 1;
-  const [number, contents] =
-    isAnswer && last ? [last.number, last.packages[0]?.contents ?? []] : [order.shipments + 1, []];
+  const parcel = last?.packages.length === 1 ? last.packages[0] : undefined;
+  const isAwaited = order.trackingRequestedAt !== undefined && trackingNumber !== "";
+  if (isAwaited && last && parcel && !parcel.trackingNumber)
+    return {
+      ...last,
+      kind: "shipped",
+      carrier,
+      service: service || last.service,
+      packages: [{ ...parcel, trackingNumber }],
+    };
   return {
     kind: "shipped",
-    number,
+    number: order.shipments + 1,
     carrier,
-    service,
-    shippedOn: isAnswer && last ? last.shippedOn : shopDay(),
-    packages: [{ number: 1, ...(trackingNumber && { trackingNumber }), contents, events: [] }],
-  } as Report;
+    service: service || t`Parcel`,
+    shippedOn: shopDay(),
+    packages: [{ number: 1, ...(trackingNumber && { trackingNumber }), contents: [], events: [] }],
+  };
 }

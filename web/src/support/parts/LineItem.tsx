@@ -1,6 +1,6 @@
 // A line of a quote, proof or order: product, quantities and printing.
 
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
@@ -20,6 +20,8 @@ interface LineItemProps {
   configuration: Configuration;
   parts: PlacedLine["parts"];
   artworks: PlacedLine["artworks"];
+  /** The ordered line that it repeats exactly. */
+  repeatOf?: PlacedLine["orderLineId"];
   /** The address of its picture with what is printed; without it, the product as the store shows it. */
   picture?: string;
   /** The address of a file by its index; without it, files are only named. */
@@ -36,6 +38,7 @@ export function LineItem({
   configuration,
   parts,
   artworks,
+  repeatOf,
   picture,
   fileOf,
   proof,
@@ -73,7 +76,7 @@ export function LineItem({
             name
           )}
         </h3>
-        <p className="muted">{sku}</p>
+        <p className="muted">{repeatOf === undefined ? sku : t`${sku}, exact repeat`}</p>
         <LineDetails configuration={configuration} parts={parts} artworks={artworks} extra={extra}>
           {(artwork, index) => {
             if (!artwork)

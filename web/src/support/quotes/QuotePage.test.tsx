@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { QuoteState } from "../../api/types.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { store } from "../../base/store.ts";
 import { detail, quote, sheetOf } from "../../features/quotes/quoteForTests.ts";
 import { Routes } from "../../routing/index.ts";
@@ -71,6 +72,7 @@ const type = async (field: HTMLElement, text: string) => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T12:00:00Z") });
   sessionStorage.clear();
+  store.set(shopAtom, { zone: "America/New_York" });
   store.set(staffAtom, { email: "sam@platen.example", name: "Sam", role: "support" });
   const contact = { name: "Ada Lovelace", email: "ada@example.com" };
   known = { ...detail, sheets: [], session: "c17", name: "Customer 17", contact };
@@ -80,7 +82,6 @@ beforeEach(() => {
   backEnd.use(
     http.get(ADDRESS, () => HttpResponse.json(known as object)),
     http.get("*/api/products/1", () => HttpResponse.json(mug)),
-    http.get("*/api/calendar", () => HttpResponse.json({ today: "2026-11-22", closed: [], cutOffAt: 0 })),
     http.post(`${ADDRESS}/act`, async ({ request }) => {
       sent.push(await request.json());
       return refusal
@@ -90,7 +91,10 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  store.set(shopAtom, {});
+});
 
 it("computes the offer as it is typed and sends exact units", async () => {
   open();
@@ -110,6 +114,14 @@ it("computes the offer as it is typed and sends exact units", async () => {
       validUntil: "2026-12-22",
     },
   });
+});
+
+it("proposes days of the shop, wherever the browser is", async () => {
+  store.set(shopAtom, { zone: "Pacific/Auckland" });
+  open();
+  const field = await screen.findByLabelText("Valid until");
+  expect(field).toHaveValue("2026-12-23");
+  expect(field).toHaveAttribute("min", "2026-11-23");
 });
 
 it("keeps the input after an error, a reload and a change", async () => {

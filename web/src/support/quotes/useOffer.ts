@@ -4,7 +4,6 @@ import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { shopDay } from "../../base/shopDay.ts";
-import { useCalendar } from "../../features/delivery/index.ts";
 import { type Errors, useFields } from "../../forms/useFields.ts";
 import type { SupportQuote } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
@@ -23,7 +22,7 @@ export interface OfferForm {
 export function useOffer({ quote, request, sheets }: SupportQuote, steps: Steps) {
   const draft = useDraft<Values>(`offer.${quote.code}`);
   const retryKey = useRetryKey();
-  const today = useCalendar()?.today ?? shopDay();
+  const today = shopDay();
   const configurations = request.lines.map(({ configuration }) => configuration);
   const products = useProducts(configurations.map(({ productId }) => productId));
   const currency = products.find(Boolean)?.currency ?? quote.currency ?? "USD";

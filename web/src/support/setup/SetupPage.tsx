@@ -16,10 +16,15 @@ import { FactorForm } from "./FactorForm.tsx";
 import "./setup.css";
 
 export default function SetupPage() {
-  const staff = useAtomValue(staffAtom);
+  // Another link opened in the same tab changes the fragment alone: the form begins again with its key.
   const key = keyOf(useLocation());
+  return <Setup key={key} linkKey={key} />;
+}
+
+function Setup({ linkKey }: { linkKey: string }) {
+  const staff = useAtomValue(staffAtom);
   const [administrator, setAdministrator] = useState<Administrator>({
-    key,
+    key: linkKey,
     name: "",
     email: "",
     password: "",
@@ -50,7 +55,7 @@ export default function SetupPage() {
           </p>
           <AdministratorForm
             initial={administrator}
-            isKeyKnown={key !== ""}
+            isKeyKnown={linkKey !== ""}
             onFactor={(entered, made) => {
               setAdministrator(entered);
               setFactor(made);

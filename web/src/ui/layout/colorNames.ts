@@ -1,4 +1,5 @@
-// The values of colors that products name and give no value for. The last word decides, after the whole name: "Deep red" is red.
+// The values of colors that products name and give no value for. The last word decides, "Deep red" is red, unless another word
+// names a shade of it: "Navy Blue" is navy, and "Royal Purple" is purple.
 const VALUES: Readonly<Record<string, string>> = {
   black: "#1b1b1b",
   white: "#ffffff",
@@ -44,12 +45,22 @@ const SAME: Readonly<Record<string, string>> = {
   braun: "brown",
 };
 
+/** The words that are more specific than a color which follows them. */
+const SHADES: Readonly<Record<string, readonly string[]>> = {
+  blue: ["navy", "royal", "teal", "turquoise"],
+  green: ["lime", "olive", "teal", "turquoise"],
+  red: ["burgundy", "maroon"],
+  gray: ["charcoal", "silver"],
+  white: ["natural", "cream"],
+  yellow: ["gold"],
+  brown: ["tan", "khaki"],
+};
+
 /** The value of a color that is known by its name. */
 export function valueOfColor(name: string): string | undefined {
   const words = name.toLowerCase().split(/[\s/-]+/);
-  for (const word of words.reverse()) {
-    const value = VALUES[SAME[word] ?? word];
-    if (value) return value;
-  }
-  return undefined;
+  const known = words.map((word) => SAME[word] ?? word).filter((word) => Object.hasOwn(VALUES, word));
+  const last = known.at(-1) ?? "";
+  const shade = known.findLast((word) => SHADES[last]?.includes(word));
+  return VALUES[shade ?? last];
 }

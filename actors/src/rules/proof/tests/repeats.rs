@@ -5,10 +5,12 @@ use crate::commands::artwork;
 use crate::commands::order::{Package, Shipment};
 use crate::commands::upload::{self, NewUpload, Received};
 use crate::entries::UploadPlace;
+use crate::entries::artwork::ink::PrintedInk;
 use crate::entries::cart::{CartLineEntry, Repeat, Shelf};
+use crate::entries::design::{DesignEntry, DesignFile};
 use crate::pricing::{Charge, ChargeKind, ChargePer, PartQuantity};
 use crate::rules::cart::lines;
-use crate::values::ids::{DocumentId, LineId};
+use crate::values::ids::{DesignId, DocumentId, LineId};
 
 /// A customer for whom fifty printed mugs were approved and produced, and the repeat of them.
 fn after_an_order() -> (World, Repeat) {
@@ -127,6 +129,47 @@ fn a_repeat_that_is_edited_needs_a_proof() {
         assert!(!is_repeat(&world), "what it was is not tried again");
         assert!(waits(&mut world));
     }
+}
+
+#[test]
+fn a_repeat_of_a_design_in_more_inks_than_are_paid_for_can_be_edited_while_it_is_one() {
+    let mut world = World::new();
+    let prices = MemoryPrices::default();
+    let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 4, charges: Vec::new() };
+    let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
+    prices.sell(ProductId(1), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
+    world.facts.prices = Arc::new(prices);
+    let printed_inks = ["#0b5d4a", "#c8401c"].map(|color| PrintedInk::unnamed(color.to_owned())).to_vec();
+    world.file_with(1, &"1".repeat(64), FileFacts { preview: true, printed_inks, ..FileFacts::default() });
+    let design = DesignEntry {
+        design_id: DesignId(3),
+        product_id: ProductId(1),
+        color: None,
+        files: vec![DesignFile { location: "Front".to_owned(), artwork_id: ArtworkId(1) }],
+        created_at: 0,
+    };
+    world.entries.set(EntryKey::Design(design.design_id), Arc::new(design.into()));
+    let in_one_color = |quantity, inks: Option<&str>| {
+        let mut configuration = mugs(quantity, Some(1));
+        configuration.decorations[0].colors = 1;
+        configuration.decorations[0].inks = inks.map(str::to_owned);
+        configuration
+    };
+    let of = Subject { configuration: in_one_color(50, None), ..subject() };
+    let approved = ProofEntry {
+        order_line_id: Some(OrderLineId(10)),
+        state: ProofState::Approved,
+        ..new_entry(ProofId(10), Code::of(9), &of, &world.facts)
+    };
+    let repeat = Repeat::of(OrderLineId(10), OrderStatus::Complete, &approved, &of).unwrap();
+    let refused: Result<Decision, RuleError> = Err(CartError::MoreInks { inks: 2, colors: 1 }.into());
+    let add = cart::Command::Add { lines: vec![(in_one_color(50, None), None)] };
+    assert_eq!(world.run(&Any::Cart(add)), refused);
+    again(&mut world, in_one_color(50, None), &repeat).unwrap();
+    let change = |configuration| Any::Cart(cart::Command::Change { line: LineId(100), configuration });
+    world.run(&change(in_one_color(60, None))).unwrap();
+    assert!(is_repeat(&world));
+    assert_eq!(world.run(&change(in_one_color(60, Some("Red")))), refused, "then it is no repeat");
 }
 
 #[test]

@@ -61,6 +61,9 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
     let mut notes = Vec::new();
     let product_sku = product_sku(parent);
     let sold: Vec<(usize, &WooRow<'_>)> = sold(variations, &mut notes);
+    // Variations that are out of stock are left out, unless nothing else is left.
+    let is_sold_out =
+        if sold.is_empty() { is_out_of_stock(parent) } else { sold.iter().any(|(_, row)| is_out_of_stock(row)) };
     let chosen = chosen_attributes(parent, &sold);
     let mut prices: Vec<PriceRecord> = Vec::new();
     let (mut parts, mut rows) = (Vec::new(), Vec::new());
@@ -96,7 +99,7 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
         let reason = "There is no price, so the product came in as a draft. Give the price and import it again.";
         notes.push((0, Column::Price, reason.to_owned()));
     }
-    if is_out_of_stock(parent) && variations.is_empty() && status == Status::Active {
+    if is_sold_out && status == Status::Active {
         status = Status::Draft;
         let reason =
             "It is out of stock, so the product came in as a draft. There is no stock here: make it active to sell it.";
@@ -154,7 +157,8 @@ fn is_out_of_stock(row: &WooRow<'_>) -> bool {
     matches!(row.text(Column::InStock).to_ascii_lowercase().as_str(), "0" | "no" | "false" | "outofstock")
 }
 
-/// Returns the tax class of a product; `None` for the standard one. WooCommerce calls a class by its slug, `reduced-rate`.
+/// Returns the tax class of a product; `None` for the standard one. WooCommerce calls a class by its slug, `reduced-rate`, and the
+/// standard one by nothing. A variation with its product's class has the word `parent`.
 fn tax_class(
     parent: &WooRow<'_>,
     sold: &[(usize, &WooRow<'_>)],
@@ -178,9 +182,11 @@ fn tax_class(
         }
     };
     let class = slug(parent);
+    let is_inherited = |row: &WooRow<'_>| row.text(Column::TaxClass).eq_ignore_ascii_case("parent");
     for (at, row) in sold {
         let own = slug(row);
-        if !own.is_empty() && own != class {
+        if own != class && !is_inherited(row) {
+            let own = if own.is_empty() { "standard" } else { own.as_str() };
             let reason = format!("This variation has the tax class of its product here, not {own:?}.");
             notes.push((*at, Column::TaxClass, reason));
         }
@@ -291,7 +297,7 @@ fn choices(parent: &WooRow<'_>, row: &WooRow<'_>, chosen: &[String]) -> Vec<Vec<
         let (label, value) = find(row, name);
         let value = unescaped(&value);
         let (title, listed) = find(parent, name);
-        let values = if value.is_empty() { split(&listed) } else { vec![value] };
+        let values = if value.is_empty() { split(&listed, LISTED) } else { vec![value] };
         let title = if title.is_empty() { label } else { title };
         if values.is_empty() {
             continue;
@@ -336,7 +342,7 @@ fn part(product: &str, row: &WooRow<'_>, choice: &[(String, String)], prices: Ve
 fn facts(row: &WooRow<'_>, chosen: &[String]) -> Vec<Fact> {
     let mut facts: BTreeMap<String, Fact> = BTreeMap::new();
     for (name, values) in attributes(row) {
-        let value = split(&values).join(", ");
+        let value = split(&values, LISTED).join(", ");
         let fits = name.chars().count() <= MAX_FACT_NAME && (1..=MAX_FACT).contains(&value.chars().count());
         let key = name.to_lowercase();
         if fits && !chosen.contains(&key) && facts.len() < MAX_FACTS {
@@ -346,23 +352,37 @@ fn facts(row: &WooRow<'_>, chosen: &[String]) -> Vec<Fact> {
     facts.into_values().collect()
 }
 
-/// Splits a list at its commas. A comma after a backslash belongs to the text, as do those between quotes.
-fn split(list: &str) -> Vec<String> {
-    let mut items = vec![String::new()];
-    let (mut chars, mut is_quoted) = (list.chars().peekable(), false);
+/// What separates the items of a list that people write. Addresses can contain the bar.
+const LISTED: &[char] = &[',', '|'];
+
+/// Splits a list at its separators. A comma after a backslash belongs to the text, as do separators between quotes.
+fn split(list: &str, separators: &[char]) -> Vec<String> {
+    let (mut items, mut item) = (Vec::new(), String::new());
+    // Whether the item has nothing but blanks so far.
+    let (mut is_begin, mut is_quoted) = (true, false);
+    let mut chars = list.chars().peekable();
     while let Some(c) = chars.next() {
-        let is_begin = items.last().is_none_or(|item| item.trim().is_empty());
-        match c {
-            '\\' if chars.peek() == Some(&',') => {
-                chars.next();
-                items.last_mut().into_iter().for_each(|item| item.push(','));
+        let c = match c {
+            '\\' if chars.next_if_eq(&',').is_some() => ',',
+            '"' if is_begin && !is_quoted && chars.clone().any(|c| c == '"') => {
+                is_quoted = true;
+                continue;
             }
-            '"' if is_begin && !is_quoted && chars.clone().any(|c| c == '"') => is_quoted = true,
-            '"' if is_quoted => is_quoted = false,
-            ',' | '|' if !is_quoted => items.push(String::new()),
-            c => items.last_mut().into_iter().for_each(|item| item.push(c)),
-        }
+            '"' if is_quoted => {
+                is_quoted = false;
+                continue;
+            }
+            c if !is_quoted && separators.contains(&c) => {
+                items.push(std::mem::take(&mut item));
+                is_begin = true;
+                continue;
+            }
+            c => c,
+        };
+        is_begin &= c.is_whitespace();
+        item.push(c);
     }
+    items.push(item);
     items.iter().map(|item| one_line(item)).filter(|item| !item.is_empty()).collect()
 }
 
@@ -386,7 +406,7 @@ fn is_true(text: &str) -> bool {
 fn categories(row: &WooRow<'_>, notes: &mut Vec<(usize, Column, String)>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut is_deep = false;
-    for path in split(row.text(Column::Categories)) {
+    for path in split(row.text(Column::Categories), LISTED) {
         let names: Vec<&str> = category_names(&path).filter(|name| !name.is_empty()).collect();
         is_deep |= names.len() > CATEGORY_DEPTH;
         let path = names[..names.len().min(CATEGORY_DEPTH)].join(" > ");
@@ -408,7 +428,7 @@ fn categories(row: &WooRow<'_>, notes: &mut Vec<(usize, Column, String)>) -> Vec
 
 fn tags(row: &WooRow<'_>) -> Vec<String> {
     let mut tags: Vec<String> = Vec::new();
-    for tag in [Column::Tags, Column::Brands].into_iter().flat_map(|column| split(row.text(column))) {
+    for tag in [Column::Tags, Column::Brands].into_iter().flat_map(|column| split(row.text(column), LISTED)) {
         if !tags.contains(&tag) {
             tags.push(tag);
         }
@@ -476,7 +496,7 @@ struct Images {
 impl Images {
     /// Adds the pictures of a row. Those of a variation show its color, unless two colors share them.
     fn add_all(&mut self, row: &WooRow<'_>, color: Option<&str>) {
-        for address in &split(row.text(Column::Images)) {
+        for address in &split(row.text(Column::Images), &[',']) {
             let url = match address.strip_prefix("http://") {
                 Some(rest) => format!("https://{rest}"),
                 None => address.clone(),
@@ -503,5 +523,32 @@ impl Images {
                 _ => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_split_at_its_separators() {
+        let lists: [(&str, &[&str]); 6] = [
+            ("Blue, Green |Red", &["Blue", "Green", "Red"]),
+            (r"Soap\, Cream, a\b", &["Soap, Cream", r"a\b"]),
+            (r#" "Used, clean", New"#, &["Used, clean", "New"]),
+            (r#"5" wide, 6" wide"#, &[r#"5" wide"#, r#"6" wide"#]),
+            (r#"A, "B"#, &["A", r#""B"#]),
+            (" , |", &[]),
+        ];
+        for (list, items) in lists {
+            assert_eq!(split(list, LISTED), items, "{list}");
+        }
+        assert_eq!(split("https://a.example/?fit=1|2, b", &[',']), ["https://a.example/?fit=1|2", "b"]);
+    }
+
+    /// It would not end if the blanks were read again for each of them.
+    #[test]
+    fn a_million_blanks_are_read_once() {
+        assert_eq!(split(&format!("{}a, b", " ".repeat(1 << 20)), LISTED), ["a", "b"]);
     }
 }

@@ -62,7 +62,9 @@ pub async fn upload(
 /// Returns the drawing of a file.
 async fn draw(app: &App, client: &Client, Received { name, file, drawing, .. }: &Received) -> Result<Vec<u8>, Problem> {
     let kind = Kind::from_file_name(name).ok_or_else(not_a_picture)?;
-    let drawn = app.artworks.inspector.draw(client, kind, file, drawing, EDGE).await.map_err(|error| failed(&error))?;
+    let inspector = &app.artworks.inspector;
+    let turn = inspector.drawing_turn(client).await.map_err(|error| failed(&error))?;
+    let drawn = inspector.draw(&turn, client, kind, file, drawing, EDGE).await.map_err(|error| failed(&error))?;
     if drawn != Drawing::Drawn {
         return Err(not_a_picture());
     }

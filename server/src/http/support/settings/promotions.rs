@@ -67,12 +67,13 @@ async fn answer(app: &App) -> Result<Json<SupportPromotions>, Problem> {
     let shop = app.settings.shop();
     let services = shop.rates.services.iter();
     let methods = services.map(|service| PromotableMethod { id: service.id.clone(), name: service.name.clone() });
-    let mut reader = app.store.read().await?;
-    let mut uses = BTreeMap::new();
-    for code in promotions.iter().filter_map(|promotion| promotion.code.clone()) {
-        let count = promo_uses::count(&mut reader, &code).await?;
-        uses.insert(code, count);
-    }
+    let counts: BTreeMap<_, _> = promo_uses::count_all(&mut app.store.read().await?).await?.into_iter().collect();
+    let codes = promotions.iter().filter_map(|promotion| promotion.code.clone());
+    let counted = |code: String| {
+        let count = counts.get(&code).copied().unwrap_or_default();
+        (code, count)
+    };
+    let uses = codes.map(counted).collect();
     let currency = shop.rates.currency.clone();
     let today = shop.local(app.clock.now()).day;
     Ok(Json(SupportPromotions { promotions, currency, methods: methods.collect(), uses, today, saved }))

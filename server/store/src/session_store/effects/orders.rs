@@ -74,6 +74,7 @@ impl<C: Connection> EffectWriter<'_, C> {
             }
             Effect::RequestAccepted { placed, note } => {
                 payments::put_paid(self.connection, &placed).await?;
+                self.take_number(&placed).await?;
                 self.by_back_office(placed.order_id, OrderStatus::Confirmed.word(), note.as_deref()).await?;
                 self.confirm(&placed).await?;
                 let email = self.email(Some(placed.order_id)).await?;
@@ -155,14 +156,20 @@ impl<C: Connection> EffectWriter<'_, C> {
 
     /// Tells the customer, the shop and the back office of a new order.
     async fn announce(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
-        if placed.number.is_some() {
-            order_numbers::take(self.connection).await?;
-        }
+        self.take_number(&placed).await?;
         let email = self.email(Some(placed.order_id)).await?;
         let order = Box::new(placed);
         self.confirm(&order).await?;
         self.email_to_shop(&email, &EmailMessage::OrderArrived { email: email.clone(), order: order.clone() }).await?;
         Ok(back_office::add(self.connection, &Message::OrderPlaced { email, order }, self.now).await?)
+    }
+
+    /// Advances the counter if the order got the next number.
+    async fn take_number(&mut self, order: &PlacedOrder) -> crate::Result<()> {
+        if order.number.is_some() {
+            order_numbers::take(self.connection).await?;
+        }
+        Ok(())
     }
 
     /// Confirms an order to the customer.

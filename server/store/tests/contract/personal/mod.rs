@@ -26,6 +26,7 @@ on_both_engines!(
     every_table_is_listed_and_no_kept_one_has_an_unknown_column,
     every_row_of_a_customer_is_exported_without_secrets,
     an_erasure_leaves_only_what_is_listed_as_kept,
+    an_order_from_before_its_content_was_stored_keeps_no_address_either,
     what_an_invoice_needs_is_kept,
     other_customers_keep_everything,
     a_customer_with_an_open_order_has_it_listed,
@@ -190,6 +191,15 @@ async fn an_erasure_leaves_only_what_is_listed_as_kept(store: Store) {
     assert!(rows_of(&store, &find(&store, EMAIL).await).await["orders"].is_empty());
 }
 
+async fn an_order_from_before_its_content_was_stored_keeps_no_address_either(store: Store) {
+    let ada = Fixture::ada();
+    ada.fill(&store).await;
+    ada.lose_content(&store).await;
+    assert!(columns_with(&store, EMAIL).await.contains("promo_uses.email"));
+    assert_eq!(erase(&store, EMAIL).await.kept_orders, 1);
+    assert_eq!(columns_with(&store, EMAIL).await, BTreeSet::new());
+}
+
 async fn what_an_invoice_needs_is_kept(store: Store) {
     let ada = Fixture::ada();
     ada.fill(&store).await;
@@ -241,7 +251,8 @@ async fn late_commands_bring_nothing_back(store: Store) {
     let key = SessionKey::Customer(ada.customer());
     let prices = MemoryPrices::default();
     let (clock, shop) = (Arc::new(MovedClock::default()), Arc::new(ClosedShop::default()));
-    let nodes = SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRng), Arc::new(prices), shop);
+    let nodes =
+        SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRng), Arc::new(prices), shop).numbering_orders(true);
     let known = Loaded { epoch: 3, version: 4, ..Loaded::default() };
     let open = observations::list_of_session(&mut store.read().await.unwrap(), key).await.unwrap();
     assert_eq!(open.len(), 1);
@@ -259,14 +270,16 @@ async fn late_commands_bring_nothing_back(store: Store) {
     // The record of the observation is in the log.
     let log = audit::list(&mut store.read().await.unwrap(), &Filter::default(), 50).await.unwrap();
     assert_eq!(log.iter().filter(|row| row.action == "observation_ended").count(), 1);
-    // A late invoice is part of the order, and no email is sent to anybody.
+    // A late number and a late invoice are part of the order, and no email is sent to anybody.
+    let number = Command::Order(order::Command::Number { order: ada.order() });
+    nodes.execute(key, Loaded::default(), number, None).await.unwrap();
     let day = "2027-01-18".parse().unwrap();
     let invoice =
         Invoice { number: "R-2".to_owned(), issued_on: day, due_on: day, terms: "Net 30".to_owned(), tax: 0, total: 1 };
     let report = order::Command::Report { order: ada.order(), report: Box::new(Report::Invoiced(invoice.clone())) };
     nodes.execute(key, Loaded::default(), Command::Order(report), None).await.unwrap();
     let found = orders::find(&mut store.read().await.unwrap(), key, OrderId(ada.order().0)).await.unwrap().unwrap();
-    assert_eq!(found.invoice, Some(invoice));
+    assert_eq!((found.invoice, found.entry.compass_order_id.as_deref()), (Some(invoice), Some("1001")));
     assert_eq!(columns_with(&store, EMAIL).await, BTreeSet::new());
 }
 
