@@ -7,6 +7,7 @@ use platen_store::audit::{self, COMMAND_LINE, Record};
 use platen_store::role::Role;
 use platen_store::staff::{self, NewMember};
 use platen_store::staff_changes::{self, Change, ChangeError};
+use platen_store::staff_lock;
 use platen_store::{Error, Store};
 
 use super::{open_store, sealer};
@@ -66,7 +67,7 @@ pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: O
     let set = async {
         let now = store.clock().now();
         let mut tx = store.write().await?;
-        staff_changes::lock(&mut tx).await?;
+        staff_lock::take(&mut tx).await?;
         let member = staff::find_by_email(&mut tx, &address).await?.ok_or(ChangeError::NoSuchMember)?;
         let (role, disabled) = (role.unwrap_or(member.role), disabled.unwrap_or(member.disabled));
         staff_changes::make(&mut tx, &address, Change::Access { role, disabled }, None, now).await?;

@@ -68,6 +68,7 @@ mod sqlite;
 pub mod staff;
 pub mod staff_changes;
 pub mod staff_invitations;
+pub mod staff_lock;
 pub mod staff_recovery;
 pub mod staff_sign_ins;
 pub mod stockart;

@@ -11,7 +11,7 @@ use platen_actors::ids::Millis;
 use super::outbox::email::{EmailMessage, StaffChange};
 use super::staff::{self, Member};
 use super::staff_recovery::{self, CodeHash};
-use super::{Connection, Error, Result, dialect, outbox, staff_invitations, staff_sign_ins};
+use super::{Connection, Error, Result, outbox, staff_invitations, staff_lock, staff_sign_ins};
 use crate::query::{execute, one_value};
 use crate::role::Role;
 
@@ -79,11 +79,6 @@ impl From<sqlx::Error> for ChangeError {
     }
 }
 
-/// Locks all staff until the transaction ends: what is read afterwards stays true until then.
-pub async fn lock(connection: &mut impl Connection) -> Result<()> {
-    dialect::lock_subjects(connection, &["staff"]).await
-}
-
 /// Makes a change of the member with this email address; after an error, drop the transaction. `keep` is the sign-in in which the
 /// member made it, if they did so themselves.
 pub async fn make(
@@ -93,7 +88,7 @@ pub async fn make(
     keep: Option<SignInHash>,
     now: Millis,
 ) -> Result<Changed, ChangeError> {
-    lock(connection).await?;
+    staff_lock::take(connection).await?;
     let before = staff::find_by_email(connection, email).await?.ok_or(ChangeError::NoSuchMember)?;
     let change = apply(connection, &before, change).await?;
     staff_invitations::remove(connection, email).await?;

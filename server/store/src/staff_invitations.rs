@@ -4,7 +4,7 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 use platen_derive::FromRow;
 
-use super::{Connection, Error, Result, in_ascii, staff_changes};
+use super::{Connection, Error, Result, in_ascii, staff_lock};
 use crate::query::{execute, optional_row, rows};
 use crate::role::Role;
 
@@ -70,7 +70,7 @@ pub async fn find(connection: &mut impl Connection, key: SignInHash, now: Millis
 /// Deletes the valid invitation with a key and returns it. Of concurrent attempts exactly one succeeds. Locks all staff first, as
 /// changes of staff do, which delete invitations as well: otherwise the two could wait for each other.
 pub async fn take(connection: &mut impl Connection, key: SignInHash, now: Millis) -> Result<Option<Invitation>> {
-    staff_changes::lock(connection).await?;
+    staff_lock::take(connection).await?;
     let row: Option<Row> = optional_row!(
         connection,
         "DELETE FROM staff_invitations WHERE key_hash = $1 AND created_at > $2 RETURNING email, name, role, invited_by, created_at",

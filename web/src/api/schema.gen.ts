@@ -2102,7 +2102,7 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
-                /** @description Too many orders of guests from one client, or too many promo codes were tried. With Retry-After */
+                /** @description Too many orders or emails, or too many promo codes were tried. With Retry-After */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2517,7 +2517,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this browser's sign-in and notifies its tabs. Does nothing without a sign-in. */
+        /** Ends this browser's sign-in, notifies its tabs, and closes the orders that links opened in it. */
         post: {
             parameters: {
                 query?: never;
@@ -8409,6 +8409,15 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -16302,7 +16311,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description A decoration method: leaves an empty place for its print, with what computing it needs */
+                    /** @description A decoration method or its participle, such as `engraved`: leaves an empty place for its print, with what computing it needs */
                     slot?: string;
                     /** @description The version; with it the picture may be kept for ever */
                     v?: string;

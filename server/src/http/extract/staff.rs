@@ -11,7 +11,7 @@ use platen_actors::order::OrderStatus;
 use platen_store::audit::Record;
 use platen_store::role::Role;
 use platen_store::staff::{self, Member};
-use platen_store::{Transaction, staff_changes, staff_sign_ins};
+use platen_store::{Transaction, staff_lock, staff_sign_ins};
 
 use crate::accounts::rights::{self, OrderAction};
 use crate::accounts::secret;
@@ -99,7 +99,7 @@ impl<A> Staff<A> {
 
     /// Locks all staff in a transaction, and rejects an administrator who has lost the role or their access since the request began.
     pub async fn must_still_be_admin(&self, tx: &mut Transaction) -> Result<(), Problem> {
-        staff_changes::lock(tx).await?;
+        staff_lock::take(tx).await?;
         let is_admin = staff::has_role(tx, self.member.id, Role::Admin).await?;
         if is_admin { Ok(()) } else { Err(Problem::new(Code::NotYourRole)) }
     }

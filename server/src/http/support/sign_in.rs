@@ -7,7 +7,7 @@ use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::role::Role;
 use platen_store::staff::{self, Member};
-use platen_store::staff_changes;
+use platen_store::staff_lock;
 use serde::{Deserialize, Serialize};
 
 use super::confirmation::take_code;
@@ -90,7 +90,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let verified = match member.filter(|_| fits) {
         Some(member) => {
             // A reset that was made meanwhile ended all sign-ins, and would not end this one.
-            staff_changes::lock(&mut tx).await?;
+            staff_lock::take(&mut tx).await?;
             staff::find_verified(&mut tx, &member).await?
         }
         None => None,

@@ -8,7 +8,7 @@ use platen_store::role::Role;
 use platen_store::staff::{self, Member, NewMember};
 use platen_store::staff_changes::{self, Change, ChangeError};
 use platen_store::staff_invitations::{self, Invitation};
-use platen_store::{Store, Transaction, outbox, staff_recovery, staff_sign_ins};
+use platen_store::{Store, Transaction, outbox, staff_lock, staff_recovery, staff_sign_ins};
 use platen_testing::races_on_both_engines;
 use tokio::sync::Barrier;
 
@@ -104,7 +104,7 @@ async fn a_password_that_has_changed_meanwhile_is_not_changed(store: Store) {
 async fn a_verified_password_counts_until_it_or_the_access_changes(store: Store) {
     let (ada, _) = administrators(&store).await;
     let mut tx = store.write().await.unwrap();
-    staff_changes::lock(&mut tx).await.unwrap();
+    staff_lock::take(&mut tx).await.unwrap();
     staff_changes::make(&mut tx, ADA, Change::Factor(&[4]), None, 1).await.unwrap();
     let now = staff::find_verified(&mut tx, &ada).await.unwrap().unwrap();
     assert_eq!(now.totp_secret.as_deref(), Some(&[4][..]), "the member as they are now");
@@ -236,7 +236,7 @@ async fn administrators_who_remove_each_other_leave_one(store: Store) {
         let (one, other) = (remove(ADA, round % 2 == 0), remove(BEN, round % 3 == 0));
         assert_ne!(one.await.unwrap(), other.await.unwrap(), "exactly one is removed");
         let mut tx = store.write().await.unwrap();
-        staff_changes::lock(&mut tx).await.unwrap();
+        staff_lock::take(&mut tx).await.unwrap();
         let members = staff::list(&mut tx).await.unwrap();
         assert_eq!(members.iter().filter(|it| it.role == Role::Admin && !it.disabled).count(), 1);
     }

@@ -185,6 +185,7 @@ async fn a_file_from_a_browser_with_the_link_comes_into_the_guests_library_only_
     device.post(&format!("/api/orders/{code}/open"), json!({"key": key})).await.is_ok();
     let seen = device.get(&format!("/api/orders/{code}")).await.is_ok();
     let path = format!("/api/proofs/{}/artwork", seen["byLink"]["proofs"][0]["code"].as_str().unwrap());
+    device.get("/api/session").await.is_ok();
     let theirs = upload(&device, UPLOAD, "other.png", png(41, 41)).await.is_ok()["artworkId"].clone();
     let files = async || {
         let entries = Tab::open(&server, &gus.caller).await.entries;

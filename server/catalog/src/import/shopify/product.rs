@@ -125,13 +125,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         }
         let (part, is_shared) = part(row, handle, &options, &mut prices, skus);
         if is_shared {
-            let reason = format!(
-                "{:?} is the SKU of another variant or product too, so this variant is {:?} here. Give each variant a \
-                 SKU of its own.",
-                written_sku(row),
-                part.sku
-            );
-            notes.push((i, Column::Sku, reason));
+            notes.push((i, Column::Sku, told_of_another_sku(&written_sku(row), &part.sku)));
         }
         if free.is_none() && decimal::parse(&row.decimal(Column::Price), 4) == Ok(0) {
             free = Some(i);
@@ -153,7 +147,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         notes.push((row, Column::Price, reason.to_owned()));
     }
     places.images = images.places;
-    let is_untaxed = taxation.is_untaxed(&mut notes);
+    let is_untaxed = taxation.settle(&mut notes);
     let record = ProductRecord {
         sku: sku::derive(&[handle]),
         name: one_line(first.text(Column::Title)),
@@ -185,6 +179,13 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
     Built { record, faults, notes, places }
 }
 
+fn told_of_another_sku(written: &str, own: &str) -> String {
+    format!(
+        "{written:?} is the SKU of another variant or product too, so this variant is {own:?} here. Give each variant a \
+         SKU of its own."
+    )
+}
+
 /// Which variants of a product are taxed, by their rows.
 #[derive(Default)]
 struct Taxation {
@@ -202,8 +203,8 @@ impl Taxation {
         Ok(())
     }
 
-    /// Whether no variant is taxed. Otherwise tells it of the variants that the file does not tax: a product has one tax class.
-    fn is_untaxed(self, notes: &mut Vec<(usize, Column, String)>) -> bool {
+    /// Returns whether no variant is taxed. Otherwise tells it of the variants that the file does not tax: a product has one tax class.
+    fn settle(self, notes: &mut Vec<(usize, Column, String)>) -> bool {
         if self.taxed.is_empty() {
             return !self.untaxed.is_empty();
         }
