@@ -10,7 +10,7 @@ const MARKS: Record<string, RegExp> = {
   "a time": /\d\s?(?:AM|PM)\b/,
   "the country": /\bUSA?\b|\bOhio\b|\bColumbus\b|contiguous|Vereinigte Staaten/,
   holidays: /Thanksgiving|Juneteenth|Memorial Day|Veterans|Independence|Martin Luther/,
-  taxes: /sales tax|\bVAT\b|\bEIN\b/i,
+  taxes: /[Ss]ales [Tt]ax|\bVAT\b|\bEIN\b/,
   addresses: /\bZIP\b|\b555[ -]?01/,
   promotions: /SHIPFREE/,
   "English quotation marks": /“[^“”„]*”/,

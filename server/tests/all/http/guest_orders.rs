@@ -13,7 +13,7 @@ use crate::support::picture::png;
 use crate::support::shop::{Buyer, address, config};
 use crate::support::staff::member;
 use crate::support::tab::Tab;
-use crate::support::upload::{UPLOAD, upload};
+use crate::support::upload::{announce, append, id_of};
 use crate::support::{Caller, Server, Setup};
 
 const EMAIL: &str = "gus@example.com";
@@ -172,12 +172,19 @@ async fn a_link_opens_its_order_alone_and_only_in_this_browser() {
     assert!(!sees(&eve, &code).await, "the next person at this browser sees it no longer");
 }
 
+/// Uploads a file as guests do, and returns its number.
+async fn send(caller: &Caller, bytes: Vec<u8>) -> Value {
+    let path = announce(caller, "logo.png", bytes.len()).await;
+    append(caller, &path, 0, &bytes).await;
+    json!(id_of(&path))
+}
+
 #[actix_web::test]
 async fn a_file_from_a_browser_with_the_link_comes_into_the_guests_library_only_with_the_proof() {
     let server = server().await;
     with_printed_mug(&server).await;
     let gus = guest(&server).await;
-    let own = upload(&gus.caller, UPLOAD, "logo.png", png(40, 40)).await.is_ok()["artworkId"].clone();
+    let own = send(&gus.caller, png(40, 40)).await;
     gus.caller.post("/api/cart/lines", printed(&own)).await.is_ok();
     let code = order(&server, &gus).await;
     let device = server.visitor();
@@ -186,7 +193,7 @@ async fn a_file_from_a_browser_with_the_link_comes_into_the_guests_library_only_
     let seen = device.get(&format!("/api/orders/{code}")).await.is_ok();
     let path = format!("/api/proofs/{}/artwork", seen["byLink"]["proofs"][0]["code"].as_str().unwrap());
     device.get("/api/session").await.is_ok();
-    let theirs = upload(&device, UPLOAD, "other.png", png(41, 41)).await.is_ok()["artworkId"].clone();
+    let theirs = send(&device, png(41, 41)).await;
     let files = async || {
         let entries = Tab::open(&server, &gus.caller).await.entries;
         entries.keys().filter(|key| key.starts_with("artworks/")).count()

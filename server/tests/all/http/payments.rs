@@ -274,7 +274,9 @@ async fn an_order_that_is_not_paid_in_time_returns_to_the_cart_and_late_money_to
     desk.post(&path, json!({"session": session})).await.is_ok();
     let refunds = world.order().await["order"]["payment"]["refunds"].clone();
     assert_eq!((&refunds[0]["state"], refunds.as_array().unwrap().len()), (&json!("failed"), 2));
-    assert_eq!((&refunds[1]["state"], &refunds[1]["amount"]), (&json!("requested"), &total));
+    // The provider may have refused it again by now.
+    assert!(["requested", "failed"].contains(&refunds[1]["state"].as_str().unwrap()), "{refunds}");
+    assert_eq!(refunds[1]["amount"], total);
 }
 
 async fn a_crash_before_a_session_is_recorded_opens_no_second_one(store: Store) {

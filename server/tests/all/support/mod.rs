@@ -290,6 +290,7 @@ impl Answer {
     }
 
     /// Asserts that the answer is a well-formed problem with this status and code.
+    #[track_caller]
     pub fn is_problem(&self, status: u16, code: &str) -> &Self {
         assert_eq!(self.status.as_u16(), status, "{}", self.body);
         let problem = self.json();
@@ -301,6 +302,7 @@ impl Answer {
         self
     }
 
+    #[track_caller]
     pub fn is_ok(&self) -> Value {
         assert_eq!(self.status, StatusCode::OK, "{}", self.body);
         self.json()

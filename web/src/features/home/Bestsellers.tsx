@@ -7,6 +7,7 @@ import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
 import { ProductCard } from "../product/index.ts";
 
 export function Bestsellers({ best }: { best: ReturnType<typeof useResource<BestsellersAnswer>> }) {
+  if (best.state === "ready" && best.data.products.length === 0) return null;
   const isRanked = best.state !== "ready" || best.data.ranked;
   return (
     <section className="section" aria-labelledby="bestsellers-title">

@@ -16,6 +16,11 @@ const NAMES: Record<string, string> = {
   us: t`United States: sales taxes of the states`,
 };
 
+const AGES: Record<string, string> = {
+  eu: t`Rates of 2026 in the European Union.`,
+  us: t`Rates of 2025 in the United States, without local taxes.`,
+};
+
 interface StartFromProps {
   examples: string[];
   countries: Choice[];
@@ -64,10 +69,8 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
         <Trans>Start from a table</Trans>
       </legend>
       <p className="muted">
-        <Trans>
-          Rates of 2026 in the European Union and of 2025 in the United States, without local taxes. Please
-          check them with your tax adviser.
-        </Trans>
+        {examples.map((value) => AGES[value]).join(" ")}{" "}
+        <Trans>Please check them with your tax adviser.</Trans>
       </p>
       <div className="field-row">
         <SelectField
