@@ -151,7 +151,10 @@ test("a product is entered with German numbers", async () => {
 test("a customer sees prices with taxes, the costs of shipping and the imprint, and orders", async () => {
   test.slow();
   await customer.goto("/");
-  await customer.getByRole("link", { name: /^Trinkgefäße/ }).first().click();
+  await customer
+    .getByRole("link", { name: /^Trinkgefäße/ })
+    .first()
+    .click();
   await expect(customer.locator(".price-note").first()).toHaveText("inkl. MwSt., zzgl. Versand");
   await expect(customer.getByRole("contentinfo").getByRole("link", { name: "Impressum" })).toBeVisible();
   await customer.locator(".product-card-link", { hasText: "Hafenbecher" }).first().click();
@@ -200,6 +203,7 @@ test("a customer sees prices with taxes, the costs of shipping and the imprint, 
 
   const upload = { multipart: { file: png("logo.png", 60, 40) } };
   expect((await customer.request.post("/api/fileuploads/upload/", upload)).ok()).toBe(true);
+  // The density of pictures is given per inch everywhere.
   for (const path of [
     "/",
     "/myaccount",
@@ -227,7 +231,6 @@ test("a customer sees prices with taxes, the costs of shipping and the imprint, 
     "/content/HowToOrder",
     "/content/SampleBasket",
   ])
-    // The density of pictures is given per inch everywhere.
     await look(customer, path, [/Punkte pro Zoll/g]);
 });
 
