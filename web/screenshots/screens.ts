@@ -462,7 +462,7 @@ const staff: Screen[] = [
     "supportPatterns.account",
     "/support/account",
     "recovery-codes",
-    opens("Make recovery codes"),
+    opens(/^Make (new )?recovery codes/),
   ),
   screen("staff", "supportPatterns.factor", "/support/factor"),
   screen("staff", "supportPatterns.factor", "/support/factor", "factor-code", press("Continue")),
