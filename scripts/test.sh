@@ -53,6 +53,7 @@ step 'generated files'   build           scripts/generated.sh --check
 step 'OpenAPI rules'     'web packages'  scripts/openapi-lint.sh
 step 'generated clients' build           scripts/clients.sh
 step 'fuzzed calls'      build           scripts/fuzz.sh --seed 1 --max-examples 10
+step 'instructions'      build           scripts/instructions.sh
 step 'browser tests'     build           scripts/e2e.sh
 
 printf '\n'

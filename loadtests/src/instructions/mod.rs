@@ -13,6 +13,9 @@ use bounds::Bounds;
 use calls::Calls;
 use counter::Counter;
 
+/// How often what is above its bound is counted again.
+const RECOUNTS: usize = 3;
+
 /// Counts the instructions of calls and commands, and compares them with their bounds.
 #[derive(clap::Args)]
 pub(crate) struct Instructions {
@@ -29,6 +32,7 @@ pub(crate) struct Instructions {
 
 impl Instructions {
     pub(crate) async fn run(&self) -> Result<()> {
+        let bounds = if self.write { None } else { Some(Bounds::read(&self.bounds)?) };
         let folder = Folder::new("instructions")?;
         let data = folder.path("data");
         // The first start fills the folder; under Valgrind it would take minutes.
@@ -38,14 +42,21 @@ impl Instructions {
         counter.learn_idle_rate().await?;
         let mut counted = Vec::new();
         for (name, requests) in calls.all() {
-            let count = counter.count(server.address, &requests).await?;
+            let mut count = counter.count(server.address, &requests).await?;
+            // Work in the background can only add to a count.
+            for _ in 0..RECOUNTS {
+                if bounds.as_ref().is_none_or(|bounds| bounds.allow(name, count)) {
+                    break;
+                }
+                count = count.min(counter.count(server.address, &requests).await?);
+            }
             println!("{name:<24} {count:>10.0} instructions");
             counted.push((name, count));
         }
         server.kill().await?;
-        if self.write {
-            return Bounds::above(&counted).write(&self.bounds);
+        match bounds {
+            Some(bounds) => bounds.check(&counted),
+            None => Bounds::above(&counted).write(&self.bounds),
         }
-        Bounds::read(&self.bounds)?.check(&counted)
     }
 }

@@ -49,7 +49,7 @@ fn product(number: usize, parts: usize) -> Value {
     json!({
         "sku": format!("WORST-{number}"),
         "name": format!("Worst {number}"),
-        "description": "words and words. ".repeat(19_000 / 17),
+        "description": "words and words. ".repeat(19_000 / 17).trim_end(),
         "categories": ["Drinkware > Mugs"],
         "productionDays": 5,
         "tags": (0..250).map(|tag| format!("tag {tag}")).collect::<Vec<_>>(),
@@ -196,7 +196,7 @@ fn forms() -> Vec<Input> {
 async fn of_products(caller: &Caller, largest: i64, all: &str) -> Result<Vec<Input>> {
     let product = caller.json("GET", &format!("/api/products/{largest}"), &Value::Null).await?;
     let slug = product["slug"].as_str().unwrap_or_default();
-    let part = &product["parts"][0]["partId"];
+    let part = &product["parts"][0]["id"];
     let line = json!({"productId": largest, "parts": [{"partId": part, "quantity": 100}]});
     for _ in 0..100 {
         caller.json("POST", "/api/cart/lines", &line).await?;
