@@ -75,14 +75,19 @@ pub(super) struct Answer {
 }
 
 impl Caller {
-    /// Sends a request on a connection of its own, and reads the response to its end.
+    /// Sends a request as browsers do, with a compressed response.
     pub(super) async fn send(&self, input: &Input) -> Result<Answer> {
+        self.exchange(input, "br").await
+    }
+
+    /// Sends a request on a connection of its own, and reads the response to its end.
+    async fn exchange(&self, input: &Input, encoding: &str) -> Result<Answer> {
         let Self { address, cookies } = self;
         let Input { method, path, kind, body, .. } = input;
         let mut stream = TcpStream::connect(address).await?;
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nConnection: close\r\n\
-             Accept-Encoding: br\r\nCookie: {cookies}\r\n"
+             Accept-Encoding: {encoding}\r\nCookie: {cookies}\r\n"
         );
         if method != "GET" {
             let _ = write!(head, "Content-Type: {kind}\r\nContent-Length: {}\r\n", body.len());
@@ -104,7 +109,7 @@ impl Caller {
 
     /// Sends JSON, and returns that of the response.
     pub(super) async fn json(&self, method: &str, path: &str, body: &Value) -> Result<Value> {
-        let answer = self.send(&Input::json(method, path, "", body)).await?;
+        let answer = self.exchange(&Input::json(method, path, "", body), "identity").await?;
         if !(200..300).contains(&answer.status) {
             return Err(format!("{method} {path}: {} {}", answer.status, String::from_utf8_lossy(&answer.body)).into());
         }
