@@ -51,6 +51,7 @@ fn product(number: usize, parts: usize) -> Value {
         "name": format!("Worst {number}"),
         "description": "words and words. ".repeat(19_000 / 17).trim_end(),
         "categories": ["Drinkware > Mugs"],
+        "blank": true,
         "productionDays": 5,
         "tags": (0..250).map(|tag| format!("tag {tag}")).collect::<Vec<_>>(),
         "prices": prices,
