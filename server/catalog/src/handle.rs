@@ -190,7 +190,7 @@ fn start_threads() -> Result<Threads, IndexError> {
 
 impl PriceList for Catalog {
     fn goods(&self, product: ProductId) -> Option<Arc<Goods>> {
-        self.current.load().find(product)?.goods().map(Arc::new)
+        self.current.load().find(product)?.goods()
     }
 
     fn has_sample(&self, product: ProductId) -> Option<bool> {

@@ -108,6 +108,11 @@ impl Snapshot {
         self.entry(self.find_term(&Term::from_field_i64(self.fields.id, id.0))?)
     }
 
+    /// Reports whether there is a product, without reading it.
+    pub fn has(&self, id: ProductId) -> bool {
+        self.entries.find(&id).is_some() || self.find_term(&Term::from_field_i64(self.fields.id, id.0)).is_some()
+    }
+
     /// Finds a product by its SKU, ignoring case.
     pub fn find_by_sku(&self, text: &str) -> Option<Arc<Entry>> {
         let key = sku::key(text);

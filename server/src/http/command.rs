@@ -215,7 +215,7 @@ async fn view(app: &AppState, session: SessionKey) -> Result<Loaded, Problem> {
 /// Returns the products if all of them are sold, else the error for the field that names them.
 pub fn sold(app: &App, field: &'static str, products: Vec<ProductId>) -> Result<Vec<ProductId>, Problem> {
     let catalog = app.catalog.current();
-    match products.iter().find(|product| catalog.find(**product).is_none()) {
+    match products.iter().find(|product| !catalog.has(**product)) {
         None => Ok(products),
         Some(unknown) => {
             let message = format!("There is no product {unknown}. Please take it off the list.");
@@ -226,9 +226,10 @@ pub fn sold(app: &App, field: &'static str, products: Vec<ProductId>) -> Result<
 
 /// Returns a path's product if it is sold.
 pub fn sold_one(app: &App, product: ProductId) -> Result<ProductId, Problem> {
-    match app.catalog.current().find(product) {
-        Some(_) => Ok(product),
-        None => Err(Problem::not_found("This product does not exist.")),
+    if app.catalog.current().has(product) {
+        Ok(product)
+    } else {
+        Err(Problem::not_found("This product does not exist."))
     }
 }
 

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use platen_actors::ids::{ProductId, SessionKey};
-use platen_actors::pricing::Goods;
 use platen_actors::shop::CurrentShop;
 use platen_actors::shop::groups::CustomerGroup;
 use platen_catalog::answer::Product;
@@ -27,6 +26,6 @@ pub fn product(app: &App, id: ProductId, group: Option<&CustomerGroup>) -> Resul
     let entry = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
     let product = entry.product().ok_or_else(|| Problem::new(Code::Internal))?;
     let Some(group) = group else { return Ok(product) };
-    let goods: Goods = entry.goods().ok_or_else(|| Problem::new(Code::Internal))?;
+    let goods = entry.goods().ok_or_else(|| Problem::new(Code::Internal))?;
     Ok(product.for_members(&group.name, &group.goods_of_member(&goods)))
 }

@@ -1,7 +1,9 @@
 //! A product as stored in the index: its prepared responses, and the data for lists, carts and pictures. Records and
-//! responses are not also kept as structs; they are parsed from these bytes on demand.
+//! responses are not also kept as structs; they are parsed from these bytes on demand. What prices depend on is kept once it was
+//! needed, because every command of a cart needs it for every line.
 
 use std::io::Write as _;
+use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use platen_actors::ids::ProductId;
@@ -23,6 +25,8 @@ pub struct Entry {
     pub json: Bytes,
     /// The `ProductCard` response up to its price.
     card: Bytes,
+    /// What prices depend on, once it was read.
+    goods: OnceLock<Option<Arc<Goods>>>,
 }
 
 /// The stored field of a document: an encoded [`Entry`].
@@ -134,17 +138,18 @@ impl Entry {
     pub(crate) fn decode(mut bytes: Bytes) -> Option<Self> {
         let facts = section(&mut bytes)?;
         let card = section(&mut bytes)?;
-        Some(Self { facts: serde_json::from_slice(&facts).ok()?, card, json: bytes })
+        let facts = serde_json::from_slice(&facts).ok()?;
+        Some(Self { facts, card, json: bytes, goods: OnceLock::new() })
     }
 
-    /// Returns the approximate size in memory, in bytes.
+    /// Returns the approximate size in memory, in bytes, when its prices were needed.
     pub(crate) fn weight(&self) -> usize {
-        size_of::<Self>() + self.json.len() + 2 * self.card.len()
+        size_of::<Self>() + 2 * self.json.len() + 2 * self.card.len()
     }
 
     /// Returns the fields of the `Product` response that prices depend on.
-    pub fn goods(&self) -> Option<Goods> {
-        serde_json::from_slice(&self.json).ok()
+    pub fn goods(&self) -> Option<Arc<Goods>> {
+        self.goods.get_or_init(|| serde_json::from_slice(&self.json).ok()).clone()
     }
 
     /// Returns the `Product` response as a struct.

@@ -5,6 +5,7 @@ pub mod categories;
 pub mod category_image;
 pub mod featured;
 pub mod goes_with;
+pub mod many;
 pub mod my_prices;
 pub mod picture;
 pub mod product;

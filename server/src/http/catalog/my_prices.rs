@@ -64,7 +64,7 @@ pub async fn my_prices(app: App, customer: Customer, request: HttpRequest) -> Re
     };
     let snapshot = app.catalog.current();
     let work = move |worker: &Worker| {
-        let mine = |id| price(worker, id, &snapshot.find(id)?.goods()?, &group);
+        let mine = |id| price(worker, id, &*snapshot.find(id)?.goods()?, &group);
         ids.into_iter().filter_map(mine).collect()
     };
     let client = client::of(&request, &app.config);

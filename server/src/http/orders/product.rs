@@ -116,7 +116,7 @@ pub async fn pictured(app: &App, shopper: &Shopper, id: OrderLineId) -> Result<O
     let (code, line, proof) = with_proof(app, shopper, id).await?;
     let printed = proof.map(|proof| proof.entry.configuration_hash).unwrap_or_default();
     let version: String = printed.chars().take(16).collect();
-    let is_sold = app.catalog.current().find(line.configuration.product_id).is_some();
+    let is_sold = app.catalog.current().has(line.configuration.product_id);
     let image_url = is_sold.then(|| format!("/api/order/product/{id}/picture?v={version}"));
     Ok(OrderProduct { code, line, image_url })
 }

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::products::as_shown;
 use crate::accounts::secret;
+use crate::http::catalog::many;
 use crate::http::command::{Done, Session, done, reply};
 use crate::http::email_limit::{self, Email as Caused};
 use crate::http::extract::body::{Body, Request};
@@ -160,18 +161,19 @@ pub async fn shared(app: App, request: HttpRequest) -> Result<Json<SharedPresent
     let link = request.match_info().get("link").unwrap_or_default();
     let mut reader = app.store.read().await?;
     let Some(found) = presentations::find_shared(&mut reader, link).await? else { return Err(gone()) };
-    let products = found
-        .products
-        .into_iter()
-        .filter_map(|shown| {
-            let mut product = card(&app, shown.product)?;
+    drop(reader);
+    let (link, snapshot) = (link.to_owned(), app.catalog.current());
+    let answer = many::read(&app, &request, (&snapshot, found.products.len()), move |snapshot| {
+        let products = found.products.into_iter().filter_map(|shown| {
+            let mut product = snapshot.find(shown.product)?.card(None)?;
             if let Some(how) = &shown.shown {
-                product.image_url = picture_address(link, shown.product, how);
+                product.image_url = picture_address(&link, shown.product, how);
             }
             Some(SharedProduct { product, comment: shown.comment })
-        })
-        .collect();
-    Ok(Json(SharedPresentation { name: found.name, comment: found.comment, products }))
+        });
+        SharedPresentation { products: products.collect(), name: found.name, comment: found.comment }
+    });
+    Ok(Json(answer.await?))
 }
 
 /// Returns the address of a product's picture. It changes with the way the product is shown, so that browsers do not
@@ -202,13 +204,6 @@ pub async fn shared_picture(app: App, request: HttpRequest) -> Result<HttpRespon
     };
     drop(reader);
     as_shown(&app, &request, product, shown, file).await
-}
-
-fn card(app: &App, product: ProductId) -> Option<ProductCard> {
-    let snapshot = app.catalog.current();
-    let mut json = Vec::new();
-    snapshot.write_cards(snapshot.find(product), None, &mut json);
-    serde_json::from_slice::<[ProductCard; 1]>(&json).ok().map(|[card]| card)
 }
 
 fn gone() -> Problem {

@@ -1,8 +1,8 @@
 //! `/api/support/catalogue/export`: products as files that import as unchanged.
 
-use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Bytes, Query};
+use actix_web::{HttpRequest, HttpResponse};
 use futures_util::{Stream, stream};
 use platen_catalog::export::{csv_header, csv_rows};
 use platen_catalog::record::ProductRecord;
@@ -13,13 +13,15 @@ use serde::{Deserialize, Serialize};
 
 use super::products::selection::{MAX_SELECTED, Selection};
 use crate::format::server_text;
+use crate::http::extract::client;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::csv::csv;
+use crate::work::{Client, Worker};
 
-/// The number of products of an export that are in memory at a time.
-const BATCH: usize = 100;
+/// The number of products of an export that are in memory at a time. The largest have a thousand parts.
+const BATCH: usize = 20;
 
 /// Which products to export, and how.
 #[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
@@ -49,7 +51,12 @@ enum Format {
     responses((status = 200, content_type = "application/jsonl", body = String,
             description = "JSON Lines or CSV, which an import of the file leaves unchanged"),
         (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 422, body = ProblemBody)))]
-pub async fn export(app: App, staff: Staff<Admins>, query: Query<ExportQuery>) -> Result<HttpResponse, Problem> {
+pub async fn export(
+    app: App,
+    staff: Staff<Admins>,
+    request: HttpRequest,
+    query: Query<ExportQuery>,
+) -> Result<HttpResponse, Problem> {
     let ExportQuery { format, ids, q, status, category } = query.into_inner();
     let format = match format.as_deref() {
         None | Some("" | "jsonl") => Format::JsonLines,
@@ -64,7 +71,8 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<ExportQuery>) -
     let mut tx = app.store.write().await?;
     audit::add(&mut tx, &Record { subject, ..staff.record("catalogue_exported") }, app.clock.now()).await?;
     tx.commit().await?;
-    let rows = lines(app, ids, format);
+    let client = client::of(&request, &app.config);
+    let rows = lines(app, client, ids, format);
     Ok(match format {
         Format::Csv => csv("products.csv", &csv_header(), rows),
         Format::JsonLines => HttpResponse::Ok()
@@ -80,25 +88,32 @@ fn numbers(list: &str) -> Result<Vec<i64>, Problem> {
 }
 
 /// Returns the products as they are when they are written, a batch at a time.
-fn lines(app: App, ids: Vec<i64>, format: Format) -> impl Stream<Item = actix_web::Result<Bytes>> {
-    stream::try_unfold((app, ids.into_iter()), move |(app, mut ids)| async move {
+fn lines(app: App, client: Client, ids: Vec<i64>, format: Format) -> impl Stream<Item = actix_web::Result<Bytes>> {
+    stream::try_unfold((app, client, ids.into_iter()), move |(app, client, mut ids)| async move {
         let batch: Vec<i64> = ids.by_ref().take(BATCH).collect();
         if batch.is_empty() {
             return Ok(None);
         }
+        let turn = app.artworks.work.turn(&client).await.map_err(Problem::from)?;
         let stored = read(&app, &batch).await?;
-        let mut text = String::new();
-        for product in stored {
-            match format {
-                Format::JsonLines => {
-                    text.push_str(&product.record);
-                    text.push('\n');
-                }
-                Format::Csv => text.push_str(&csv_rows(&super::products::parsed::<ProductRecord>(&product.record)?)),
-            }
-        }
-        Ok(Some((Bytes::from(text), (app, ids))))
+        let text = turn.run(move |worker| written(worker, &stored, format)).await.map_err(Problem::from)??;
+        drop(turn);
+        Ok(Some((Bytes::from(text), (app, client, ids))))
     })
+}
+
+fn written(_: &Worker, products: &[StoredProduct], format: Format) -> Result<String, Problem> {
+    let mut text = String::new();
+    for product in products {
+        match format {
+            Format::JsonLines => {
+                text.push_str(&product.record);
+                text.push('\n');
+            }
+            Format::Csv => text.push_str(&csv_rows(&super::products::parsed::<ProductRecord>(&product.record)?)),
+        }
+    }
+    Ok(text)
 }
 
 async fn read(app: &App, ids: &[i64]) -> Result<Vec<StoredProduct>, Problem> {

@@ -194,7 +194,7 @@ pub(super) fn leads_somewhere(app: &AppState) -> impl Fn(&str) -> bool {
         let mut parts = path.trim_matches('/').split('/');
         let (first, id) = (parts.next().unwrap_or_default().to_ascii_lowercase(), parts.next());
         match (first.as_str(), id.and_then(|id| id.parse::<i64>().ok())) {
-            ("product", id) => id.is_some_and(|id| snapshot.find(ProductId(id)).is_some()),
+            ("product", id) => id.is_some_and(|id| snapshot.has(ProductId(id))),
             ("category", id) => id.is_some_and(|id| snapshot.categories().place(id).is_some()),
             ("" | "productsearch" | "pictures" | "stockart", _) => true,
             _ => plain::is_page(path),
