@@ -12,6 +12,7 @@ const QUIET_CHROMIUM = [
 
 export default defineConfig({
   testDir: "e2e",
+  outputDir: process.env.RESULTS ?? "test-results",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

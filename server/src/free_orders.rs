@@ -110,5 +110,5 @@ async fn settle_catalog(
 
 /// Returns an order of the catalog as emails show it.
 pub fn about_catalog(code: Code, form: &CatalogForm) -> About {
-    About { code, kind: FreeOrderKind::Catalog, name: form.name(), lines: form.lines() }
+    About::new(code, FreeOrderKind::Catalog, form.address())
 }

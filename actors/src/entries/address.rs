@@ -65,23 +65,6 @@ pub(crate) fn who(name: String, company: &str) -> String {
 }
 
 impl Address {
-    /// Returns the lines of a label.
-    pub fn lines(&self) -> Vec<String> {
-        let joined =
-            |parts: [&str; 2], by: &str| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(by);
-        let town = joined([&self.city, &self.state], ", ");
-        let lines = [
-            joined([&self.first_name, &self.last_name], " "),
-            self.company.clone(),
-            self.department.clone(),
-            self.address1.clone(),
-            self.address2.clone(),
-            joined([&town, &self.zipcode], " "),
-            self.country_id.clone(),
-        ];
-        lines.into_iter().filter(|line| !line.is_empty()).collect()
-    }
-
     /// Returns first and last name.
     pub fn name(&self) -> String {
         [self.first_name.as_str(), &self.last_name].join(" ").trim().to_owned()

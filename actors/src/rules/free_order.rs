@@ -6,7 +6,7 @@ pub use crate::entries::samples::{FreeOrderState, OrderedSample};
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::entries::address::who;
+use crate::entries::address::{Address, who};
 
 /// The kind of address that a catalog is sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -28,8 +28,9 @@ pub struct CatalogForm {
     /// Last name.
     #[schema(max_length = 40)]
     pub last_name: String,
-    /// The company.
-    #[schema(max_length = 60)]
+    /// The company. Required in the United States, and for the address of a business.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false, max_length = 60)]
     pub company: String,
     /// Street and number.
     #[schema(max_length = 60)]
@@ -41,12 +42,18 @@ pub struct CatalogForm {
     /// City.
     #[schema(max_length = 50)]
     pub city: String,
-    /// State.
-    #[schema(max_length = 50)]
+    /// State or region, where addresses need one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false, max_length = 50)]
     pub state: String,
-    /// Zip code.
-    #[schema(max_length = 12)]
+    /// Zip code or postcode, where addresses need one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false, max_length = 12)]
     pub zipcode: String,
+    /// ISO 3166-1 alpha-2. Without it, the address is in the shop's country, and needs what one in the United States needs.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required = false, min_length = 2, max_length = 2)]
+    pub country_id: String,
     /// The address for emails about the order.
     pub email: String,
     /// Telephone.
@@ -68,12 +75,21 @@ impl CatalogForm {
         who(self.name(), &self.company)
     }
 
-    /// Returns the lines of the label.
-    pub fn lines(&self) -> Vec<String> {
-        let mut lines = vec![self.name(), self.company.clone(), self.address1.clone()];
-        lines.extend(self.address2.clone());
-        lines.push(format!("{}, {} {}", self.city, self.state, self.zipcode));
-        lines
+    /// Returns the postal address.
+    pub fn address(&self) -> Address {
+        Address {
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            company: self.company.clone(),
+            address1: self.address1.clone(),
+            address2: self.address2.clone().unwrap_or_default(),
+            city: self.city.clone(),
+            state: self.state.clone(),
+            zipcode: self.zipcode.clone(),
+            country_id: self.country_id.clone(),
+            phone: self.phone.clone().unwrap_or_default(),
+            ..Address::default()
+        }
     }
 }
 

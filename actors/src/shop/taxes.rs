@@ -19,6 +19,8 @@ use crate::values::money::Minor;
 pub const STANDARD: &str = "standard";
 /// The tax class of products that are never taxed.
 pub const UNTAXED: &str = "untaxed";
+/// What is added to the name of a tax that is taken off a price that includes it.
+pub(super) const EXEMPT: &str = ", exempt";
 /// The most rates of a table.
 pub const MAX_RATES: usize = 2_000;
 /// A rate of 100 percent.
@@ -78,6 +80,11 @@ pub struct Tax {
 }
 
 impl Tax {
+    /// Returns its name in the table if it is taken off a price that includes it, because the customer is exempt.
+    pub fn exempted(&self) -> Option<&str> {
+        self.name.strip_suffix(EXEMPT)
+    }
+
     /// Returns what it adds to the price, in minor units.
     pub fn added(&self) -> Minor {
         if self.included { 0 } else { self.amount }

@@ -9,10 +9,11 @@ use std::collections::{HashMap, HashSet};
 use platen_actors::currency;
 use platen_pictures::Drawing;
 
+use super::decimal::{self, DecimalError};
 use super::record::{
     ChargeKind, ChargeRecord, ColorRecord, LocationRecord, PartRecord, PriceRecord, ProductRecord, Status,
 };
-use super::{color, decimal, sku, text};
+use super::{color, sku, text};
 
 /// The separator of category paths.
 pub const CATEGORY_SEPARATOR: char = '>';
@@ -242,9 +243,9 @@ impl Faults {
 
     fn count(&mut self, field: impl Into<String>, count: usize, least: usize, most: usize) {
         if count < least {
-            self.add(field, format!("must have at least {least}"), "Add what is missing.");
+            self.add(field, format!("must have {least} or more entries"), "Add what is missing.");
         } else if count > most {
-            self.add(field, format!("must have at most {most}, has {count}"), "Remove some.");
+            self.add(field, format!("must have at most {most} entries, has {count}"), "Remove some.");
         }
     }
 
@@ -253,7 +254,7 @@ impl Faults {
             let marks: Vec<String> = sku::MARKS.trim().chars().map(String::from).collect();
             let (most, marks) = (sku::MAX_LENGTH, marks.join(" "));
             let remedy = format!("Use 1 to {most} letters, digits, spaces inside, and the marks {marks}.");
-            self.add(field, "must be a SKU", remedy);
+            self.add(field, "is not valid", remedy);
         }
     }
 
@@ -294,8 +295,14 @@ impl Faults {
             }
             Ok(_) => {}
             Err(error) => {
-                let remedy = format!("Write it as 12.50: digits, a point, at most {places} more digits, no currency.");
-                self.add(field, format!("must be a price, but {value:?} {error}"), remedy);
+                let remedy = match error {
+                    DecimalError::NotADecimal => {
+                        format!("Write it as 12.50: digits, a point, at most {places} more digits, no currency.")
+                    }
+                    DecimalError::TooManyPlaces(_) => format!("Give at most {places} decimal places."),
+                    DecimalError::TooLarge => "Give a smaller price.".to_owned(),
+                };
+                self.add(field, format!("must be an amount, but {value:?} {error}"), remedy);
             }
         }
     }

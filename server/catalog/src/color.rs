@@ -1,7 +1,7 @@
 //! Color groups of the search filter. A catalog lists `Navy`, `Royal` and `Sky`; the filter offers `Blue`.
 
 /// The groups in the order of the filter, each with the color of its swatch.
-pub(crate) const GROUPS: [(&str, &str); 16] = [
+pub const GROUPS: [(&str, &str); 16] = [
     ("Black", "#1a1a1a"),
     ("Gray", "#8a8d91"),
     ("Silver", "#c0c4c8"),

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use url::form_urlencoded;
 
+use crate::labels::Labels;
 use crate::{decimal, text};
 
 /// The minimum length of a keyword, in characters.
@@ -73,6 +74,8 @@ pub struct Query {
     pub page: u32,
     /// Products per page.
     pub ipp: u32,
+    /// The words of the facets.
+    pub labels: Labels,
 }
 
 /// An invalid parameter.

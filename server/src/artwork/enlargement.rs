@@ -59,7 +59,7 @@ impl Artworks {
             // A noisy picture may be too large for the child's output; half as wide and high, it is not.
             for edge in [edge, edge / 2] {
                 match self.inspector.draw(&turn, client, kind, &file, &picture, edge).await? {
-                    Drawing::Drawn => return Ok(Some(Bytes::from(tokio::fs::read(&picture).await?))),
+                    Drawing::Drawn { .. } => return Ok(Some(Bytes::from(tokio::fs::read(&picture).await?))),
                     Drawing::None => {}
                     Drawing::Failed => break,
                 }

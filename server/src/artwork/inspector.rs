@@ -66,7 +66,10 @@ pub enum Unavailable {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Drawing {
     /// The picture was written.
-    Drawn,
+    Drawn {
+        /// Why the picture is not the whole file; `None` if it is.
+        fault: Option<WarningCode>,
+    },
     /// There is no picture of this size: the file has none, or it would be larger than it may be.
     None,
     /// The child exceeded its limits or crashed.
@@ -157,6 +160,7 @@ impl Inspector {
             && !is_picture(preview, PREVIEW_EDGE).await
         {
             facts.preview = false;
+            facts.printed_inks.clear();
         }
         if !matches!(&inspected, Inspected::Accepted(facts) if facts.preview) {
             remove(preview).await;
@@ -182,11 +186,13 @@ impl Inspector {
     ) -> Result<Drawing, Unavailable> {
         let (inspected, is_complete) = self.run(client, kind, input, output, edge).await?;
         let drawing = match inspected {
-            Inspected::Accepted(facts) if facts.preview && is_picture(output, edge).await => Drawing::Drawn,
+            Inspected::Accepted(facts) if facts.preview && is_picture(output, edge).await => {
+                Drawing::Drawn { fault: facts.preview_fault() }
+            }
             _ if is_complete => Drawing::None,
             _ => Drawing::Failed,
         };
-        if drawing != Drawing::Drawn {
+        if !matches!(drawing, Drawing::Drawn { .. }) {
             remove(output).await;
         }
         Ok(drawing)

@@ -70,6 +70,10 @@ pub struct ShopAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub country: Option<String>,
+    /// Whether all prices of the shop include the taxes; left out if taxes are added to them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub tax_included: bool,
     /// What the law of the shop's country asks it to say beside prices; left out if it asks for nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -86,6 +90,24 @@ pub struct ShopAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub colors: Option<String>,
+}
+
+/// What pages of the support app know of the shop.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SupportSettings<'a> {
+    zone: &'a str,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    tax_included: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price_note: Option<PriceNote>,
+}
+
+impl<'a> SupportSettings<'a> {
+    pub(super) fn of(shop: &'a Shop) -> Self {
+        let price_note = PriceNote::of(shop);
+        Self { zone: shop.zone_name(), tax_included: shop.parts.taxes.0.included, price_note }
+    }
 }
 
 /// What is said beside prices, with a link to the costs of shipping.
@@ -280,6 +302,7 @@ mod tests {
             announcements: Announcements::default(),
             locale: None,
             country: None,
+            tax_included: false,
             price_note: None,
             logo: None,
             icon: None,

@@ -5,8 +5,9 @@ use askama::filters::{Escaper, Html};
 
 use super::assets::{file, in_language};
 use super::preload;
-use super::settings::{DEFAULT_NAME, ShopAnswer, push_settings};
+use super::settings::{DEFAULT_NAME, ShopAnswer, SupportSettings, push_settings};
 use crate::format::Locale;
+use crate::shop::Shop;
 
 const ROOT: &str = r#"<div id="root">"#;
 const ICON: &str = "<link rel=\"icon\"";
@@ -66,11 +67,12 @@ impl Shell {
         self.revision
     }
 
-    /// Loads the built page of the support app with the shop's time zone, because its forms propose the shop's days.
-    pub fn of_support(locale: Locale, zone: &str) -> Self {
-        let mut shell = Self::built("support.html", locale);
+    /// Loads the built page of the support app with what it needs of the shop: the time zone, because its forms propose the
+    /// shop's days, and whether the prices include the taxes.
+    pub fn of_support(shop: &Shop) -> Self {
+        let mut shell = Self::built("support.html", shop.locale);
         let mut head = String::new();
-        push_settings(&mut head, &serde_json::json!({ "zone": zone }));
+        push_settings(&mut head, &SupportSettings::of(shop));
         shell.add_to_head(&head);
         shell
     }
@@ -204,11 +206,20 @@ mod tests {
     }
 
     #[test]
-    fn the_support_page_tells_the_time_zone() {
-        let html = Shell::of_support(Locale::default(), "Pacific/Auckland").paint(&Painted::default());
-        let element = r#"<script type="application/json" id="page-settings">{"zone":"Pacific/Auckland"}</script>"#;
-        let (head, _) = html.split_once("</head>").unwrap();
-        assert!(head.contains(element), "{html}");
+    fn the_support_page_tells_the_time_zone_and_whether_prices_include_taxes() {
+        let parts = Shop::built_in().unwrap().parts;
+        let mut included = parts.clone();
+        included.region.zone = "Pacific/Auckland".to_owned();
+        included.taxes.0.included = true;
+        let element = |told: &str| format!(r#"<script type="application/json" id="page-settings">{told}</script>"#);
+        for (parts, told) in [
+            (parts, r#"{"zone":"America/New_York"}"#),
+            (included, r#"{"zone":"Pacific/Auckland","taxIncluded":true}"#),
+        ] {
+            let html = Shell::of_support(&Shop::of(parts)).paint(&Painted::default());
+            let (head, _) = html.split_once("</head>").unwrap();
+            assert!(head.contains(&element(told)), "{html}");
+        }
     }
 
     #[test]

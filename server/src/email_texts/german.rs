@@ -172,14 +172,14 @@ const ALL: &[Texts] = &[
         "proof_ready",
         "Bitte geben Sie den Korrekturabzug frei: {product}",
         "Bitte geben Sie den Korrekturabzug frei: {product}",
-        "Fassung {version} des Korrekturabzugs {proof} ist fertig. Die Produktion beginnt, wenn Sie ihn freigegeben haben.",
+        "Version {version} des Korrekturabzugs {proof} ist fertig. Die Produktion beginnt, wenn Sie ihn freigegeben haben.",
         "",
     ),
     (
         "proof_approved",
         "Sie haben den Korrekturabzug freigegeben: {product}",
         "Sie haben den Korrekturabzug freigegeben: {product}",
-        "Fassung {version} des Korrekturabzugs {proof} ist freigegeben. Wir stellen genau das her, was sie zeigt.",
+        "Version {version} des Korrekturabzugs {proof} ist freigegeben. Wir stellen genau das her, was sie zeigt.",
         "",
     ),
     (

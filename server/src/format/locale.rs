@@ -30,6 +30,8 @@ struct Rules {
     /// The fewest digits before the first separator.
     first_group: usize,
     symbol: Symbol,
+    /// `19 %` instead of `19%`.
+    is_percent_apart: bool,
     /// `January 18, 2027` instead of `18 January 2027`.
     is_month_first: bool,
 }
@@ -44,11 +46,19 @@ enum Symbol {
 
 const NBSP: char = '\u{a0}';
 const NARROW_NBSP: char = '\u{202f}';
-const ENGLISH: Rules =
-    Rules { decimal: '.', group: ',', first_group: 1, symbol: Symbol::Before, is_month_first: false };
+const MINUS: &str = "−";
+const ENGLISH: Rules = Rules {
+    decimal: '.',
+    group: ',',
+    first_group: 1,
+    symbol: Symbol::Before,
+    is_percent_apart: false,
+    is_month_first: false,
+};
 const AMERICAN: Rules = Rules { is_month_first: true, ..ENGLISH };
-const GERMAN: Rules = Rules { decimal: ',', group: '.', symbol: Symbol::After, ..ENGLISH };
+const GERMAN: Rules = Rules { decimal: ',', group: '.', symbol: Symbol::After, is_percent_apart: true, ..ENGLISH };
 const SPANISH: Rules = Rules { first_group: 2, ..GERMAN };
+const ITALIAN: Rules = Rules { is_percent_apart: false, ..SPANISH };
 const NORDIC: Rules = Rules { group: NBSP, ..GERMAN };
 
 const LOCALES: [Locale; 18] = [
@@ -60,14 +70,14 @@ const LOCALES: [Locale; 18] = [
     locale("en-NZ", "English (New Zealand)", ENGLISH),
     locale("cs-CZ", "Czech (Czechia)", NORDIC),
     locale("da-DK", "Danish (Denmark)", GERMAN),
-    locale("nl-NL", "Dutch (Netherlands)", Rules { symbol: Symbol::BeforeSpace, ..GERMAN }),
+    locale("nl-NL", "Dutch (Netherlands)", Rules { symbol: Symbol::BeforeSpace, is_percent_apart: false, ..GERMAN }),
     locale("fi-FI", "Finnish (Finland)", NORDIC),
     locale("fr-FR", "French (France)", Rules { group: NARROW_NBSP, ..GERMAN }),
     locale("de-DE", "German (Germany)", GERMAN),
-    locale("it-IT", "Italian (Italy)", SPANISH),
+    locale("it-IT", "Italian (Italy)", ITALIAN),
     locale("nb-NO", "Norwegian (Norway)", NORDIC),
-    locale("pl-PL", "Polish (Poland)", Rules { group: NBSP, ..SPANISH }),
-    locale("pt-PT", "Portuguese (Portugal)", Rules { group: NBSP, ..SPANISH }),
+    locale("pl-PL", "Polish (Poland)", Rules { group: NBSP, ..ITALIAN }),
+    locale("pt-PT", "Portuguese (Portugal)", Rules { group: NBSP, ..ITALIAN }),
     locale("es-ES", "Spanish (Spain)", SPANISH),
     locale("sv-SE", "Swedish (Sweden)", NORDIC),
 ];
@@ -162,21 +172,22 @@ impl Locale {
         LOCALES[IN_USE.load(Ordering::Relaxed)]
     }
 
-    /// Returns the sign before decimal places.
-    pub(super) fn decimal_sign(self) -> &'static str {
-        if self.rules.decimal == ',' { "," } else { "." }
-    }
-
     /// Formats an amount from its digits: `$1,250.00`, `1.250,00 €`. Takes the digits before and after the decimal sign.
     pub(super) fn amount(self, is_negative: bool, whole: &str, fraction: &str, currency: &str) -> String {
         let (number, symbol) = (self.number(whole, fraction), symbol(currency));
-        let minus = if is_negative { "-" } else { "" };
+        let minus = if is_negative { MINUS } else { "" };
         match self.rules.symbol {
             Symbol::Before if symbol.ends_with(char::is_alphabetic) => format!("{minus}{symbol}{NBSP}{number}"),
             Symbol::Before => format!("{minus}{symbol}{number}"),
             Symbol::BeforeSpace => format!("{minus}{symbol}{NBSP}{number}"),
             Symbol::After => format!("{minus}{number}{NBSP}{symbol}"),
         }
+    }
+
+    /// Formats a percentage from its digits: `7.5%`, `7,5 %`.
+    pub(super) fn percentage(self, whole: &str, fraction: &str) -> String {
+        let number = self.number(whole, fraction);
+        if self.rules.is_percent_apart { format!("{number}{NBSP}%") } else { format!("{number}%") }
     }
 
     /// Formats a number from its digits: `1,234.5`.
@@ -214,13 +225,13 @@ mod tests {
     /// The client's test compares the same texts with those of browsers.
     #[test]
     fn amounts_are_written_as_the_clients_test_expects() {
-        let expected: Vec<(String, String, String)> =
+        let expected: Vec<(String, String, String, String)> =
             serde_json::from_str(include_str!("../../../web/src/format/locales.json")).unwrap();
-        let found: Vec<(String, String, String)> = Locale::all()
+        let found: Vec<(String, String, String, String)> = Locale::all()
             .map(|locale| {
                 let amounts = [("1234", "50"), ("1234567", "5")];
                 let [short, long] = amounts.map(|(whole, fraction)| locale.amount(false, whole, fraction, "EUR"));
-                (locale.id.to_owned(), short, long)
+                (locale.id.to_owned(), short, long, locale.percentage("8", "875"))
             })
             .collect();
         assert_eq!(found, expected);
@@ -229,10 +240,10 @@ mod tests {
     #[test]
     fn symbols_of_letters_have_a_space() {
         let amount = |locale: &str, currency| Locale::find(locale).unwrap().amount(true, "12", "50", currency);
-        assert_eq!(amount("en-US", "CAD"), "-$12.50");
-        assert_eq!(amount("en-GB", "KWD"), "-KWD\u{a0}12.50");
-        assert_eq!(amount("sv-SE", "SEK"), "-12,50\u{a0}kr");
-        assert_eq!(amount("nl-NL", "EUR"), "-€\u{a0}12,50");
+        assert_eq!(amount("en-US", "CAD"), "−$12.50");
+        assert_eq!(amount("en-GB", "KWD"), "−KWD\u{a0}12.50");
+        assert_eq!(amount("sv-SE", "SEK"), "−12,50\u{a0}kr");
+        assert_eq!(amount("nl-NL", "EUR"), "−€\u{a0}12,50");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Formats amounts, counts, dates, page paths and long texts for display, and has the texts of pages and error messages in the shop's language.
 
+mod facets;
 mod locale;
 mod messages;
 mod server_texts;
@@ -10,10 +11,14 @@ use platen_actors::dates::Day;
 use platen_actors::ids::ProductId;
 use platen_actors::pricing::Participle;
 
+pub use self::facets::facet_labels;
 pub use self::locale::Locale;
 pub use self::messages::{localized, localized_in, translated_pattern};
 pub use self::server_texts::{is_server_text, server_text, translated_server_text};
 pub use self::texts::{Text, message, text, translated};
+
+/// Millimeters in an inch.
+const MM_PER_INCH: f64 = 25.4;
 
 /// Returns the path of a category's page.
 pub fn category_path(id: i64, slug: &str) -> String {
@@ -27,11 +32,15 @@ pub fn product_path(id: ProductId, slug: &str) -> String {
 
 /// Formats a unit price: `$1.25`, `$0.395`, `2,00 €`, `¥195`. Takes 1/10,000 of the major unit; no floating point.
 pub fn price(unit_price: i64, currency: &str) -> String {
+    price_in(Locale::in_use(), unit_price, currency)
+}
+
+fn price_in(locale: Locale, unit_price: i64, currency: &str) -> String {
     let (whole, rest) = (unit_price.div_euclid(10_000), unit_price.rem_euclid(10_000));
     let digits = format!("{rest:04}");
     let places = currency::exponent(currency).and_then(|places| usize::try_from(places).ok()).unwrap_or(2);
     let shown = digits.trim_end_matches('0').len().max(places).min(digits.len());
-    Locale::in_use().amount(false, &whole.to_string(), &digits[..shown], currency)
+    locale.amount(false, &whole.to_string(), &digits[..shown], currency)
 }
 
 /// Formats an amount: `$1,250.00`, `1.250,00 €`, `¥1,250`. Takes minor units; no floating point.
@@ -60,24 +69,32 @@ pub fn kilograms(grams: i64) -> String {
 }
 
 /// Formats a measure with at most two places: `3.15`.
-pub fn measure(number: f64) -> String {
+fn measure(number: f64) -> String {
     let rounded = format!("{:.2}", (number * 100.0).round() / 100.0);
     let (whole, fraction) = rounded.split_once('.').unwrap_or((&rounded, ""));
     Locale::in_use().number(whole, fraction.trim_end_matches('0'))
 }
 
-/// Formats a number with a number of places, for documents: `3.10`.
-pub fn fixed(number: f64, places: usize) -> String {
-    format!("{number:.places$}").replace('.', Locale::in_use().decimal_sign())
+/// Formats the sides of a rectangle or a solid in millimeters: `80 × 70 mm`, where lengths are in inches
+/// `3.15 × 2.76 in (80 × 70 mm)`.
+pub fn measures(sides: &[f64]) -> String {
+    let joined = |unit: f64| {
+        let sides: Vec<String> = sides.iter().map(|side| measure(side / unit)).collect();
+        sides.join(" \u{d7} ")
+    };
+    if !Locale::in_use().is_imperial() {
+        return format!("{} mm", joined(1.0));
+    }
+    text("{inches} in ({mm} mm)").with("inches", joined(MM_PER_INCH)).with("mm", joined(1.0)).to_string()
 }
 
-/// Formats a percentage with the places that it needs: `8.875%`. `unit` is the number of parts that are one percent: 10, 100 or
-/// 1,000.
+/// Formats a percentage with the places that it needs: `8.875%`, `8,875 %`. `unit` is the number of parts that are one percent:
+/// a power of 10.
 pub fn percent(parts: i64, unit: i64) -> String {
     let places = usize::try_from(unit.ilog10()).unwrap_or_default();
     let fraction = format!("{:0places$}", parts.rem_euclid(unit));
     let whole = parts.div_euclid(unit).to_string();
-    format!("{}%", Locale::in_use().number(&whole, fraction.trim_end_matches('0')))
+    Locale::in_use().percentage(&whole, fraction.trim_end_matches('0'))
 }
 
 /// Formats a date in the shop's language: `January 18, 2027`, `18. Januar 2027`.
@@ -101,6 +118,17 @@ pub fn date(day: Day) -> String {
     match (Locale::in_use().translation(), month) {
         (Some("de"), Some(month)) => format!("{}. {month} {}", date.day(), date.year()),
         _ => english_date(day),
+    }
+}
+
+/// Returns the abbreviation of a time zone in the shop's language: `CET`, `MEZ`.
+pub fn zone_abbreviation(abbreviation: &str) -> &str {
+    const GERMAN: [(&str, &str); 6] =
+        [("CET", "MEZ"), ("CEST", "MESZ"), ("EET", "OEZ"), ("EEST", "OESZ"), ("WET", "WEZ"), ("WEST", "WESZ")];
+    let german = GERMAN.iter().find(|(english, _)| *english == abbreviation);
+    match (Locale::in_use().translation(), german) {
+        (Some("de"), Some(&(_, german))) => german,
+        _ => abbreviation,
     }
 }
 
@@ -161,7 +189,7 @@ mod tests {
         assert_eq!(price(12_345_678_900, "USD"), "$1,234,567.89");
         assert_eq!((price(1_950_000, "JPY"), price(1_955_000, "JPY")), ("¥195".to_owned(), "¥195.5".to_owned()));
         assert_eq!(price(12_000, "KWD"), "KWD\u{a0}1.200");
-        assert_eq!((sum(-125_000, "USD"), sum(1_250, "JPY")), ("-$1,250.00".to_owned(), "¥1,250".to_owned()));
+        assert_eq!((sum(-125_000, "USD"), sum(1_250, "JPY")), ("−$1,250.00".to_owned(), "¥1,250".to_owned()));
     }
 
     #[test]
@@ -171,6 +199,15 @@ mod tests {
         assert_eq!((products(1).as_str(), products(1200).as_str()), ("1 product", "1,200 products"));
         assert_eq!((pieces(1).as_str(), pieces(1000).as_str()), ("1 piece", "1,000 pieces"));
         assert_eq!((working_days(1).as_str(), working_days(5).as_str()), ("1 working day", "5 working days"));
+    }
+
+    #[test]
+    fn measures_are_in_millimeters_and_in_the_united_states_in_inches_too() {
+        assert_eq!(measures(&[80.0, 70.0]), "3.15 \u{d7} 2.76 in (80 \u{d7} 70 mm)");
+        assert_eq!(measures(&[25.4, 12.5, 254.0]), "1 \u{d7} 0.49 \u{d7} 10 in (25.4 \u{d7} 12.5 \u{d7} 254 mm)");
+        Locale::find("de-DE").unwrap().set_in_use();
+        assert_eq!(measures(&[80.0, 70.5]), "80 \u{d7} 70,5 mm");
+        Locale::default().set_in_use();
     }
 
     #[test]
@@ -187,10 +224,11 @@ mod tests {
     #[test]
     fn dates_follow_the_locale_and_its_language() {
         let day = "2027-01-18".parse().unwrap();
-        assert_eq!(date(day), "January 18, 2027");
+        assert_eq!((date(day), zone_abbreviation("CET")), ("January 18, 2027".to_owned(), "CET"));
         Locale::find("de-DE").unwrap().set_in_use();
         assert_eq!((date(day), price(12_500, "EUR")), ("18. Januar 2027".to_owned(), "1,25\u{a0}€".to_owned()));
         assert_eq!(english_date(day), "18 January 2027");
+        assert_eq!(["CET", "CEST", "EST"].map(zone_abbreviation), ["MEZ", "MESZ", "EST"]);
         Locale::default().set_in_use();
     }
 

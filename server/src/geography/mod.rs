@@ -1,7 +1,10 @@
-//! Countries, their regions and the required fields of their addresses: ISO 3166-1 and -2, and the format of postcodes.
+//! Countries, their regions, and the required fields and the order of their addresses: ISO 3166-1 and -2, and the format of
+//! postcodes.
 //!
 //! The data is in `countries.tsv`, which a test writes from the library `keshvar` and compares with it: compiling the library
 //! would be a sixtieth of every build. The labels of form fields are chosen here.
+
+mod letter;
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
@@ -9,6 +12,7 @@ use std::sync::{LazyLock, OnceLock};
 use platen_actors::messages::phrase;
 use regex::Regex;
 
+pub use self::letter::{address_lines, writes_region};
 use crate::format::Locale;
 
 /// A line per country, by code: code, name, kind of regions, regular expression for a postcode; each followed by a line per
@@ -149,7 +153,7 @@ pub fn country(id: &str) -> Option<&'static Country> {
     COUNTRIES.get(id.trim().to_ascii_uppercase().as_str())
 }
 
-/// Replaces the code of the country in the last line of a label by its name.
+/// Replaces the code of the country in the last line of a label by its name. Emails of earlier versions have such labels.
 pub fn with_country_name(mut label: Vec<String>) -> Vec<String> {
     if let Some(last) = label.last_mut()
         && let Some(country) = country(last)

@@ -33,6 +33,7 @@ use crate::email_texts::values::Values;
 use crate::format::{Text as Words, date, participle, price, product_path, shortened, text};
 use crate::look::Look;
 use crate::look::check::Choice;
+use crate::shop::Shop as Settings;
 
 /// The maximum length of a subject in characters; mail clients truncate longer ones.
 const MAX_SUBJECT_LENGTH: usize = 120;
@@ -147,6 +148,8 @@ struct Text<'a> {
 pub struct Shop<'a> {
     /// The products that emails show. Those that are no longer sold are left out.
     pub snapshot: &'a Snapshot,
+    /// The shop's country and taxes.
+    pub settings: &'a Settings,
     /// The shop's name and what else it tells about itself.
     pub pages: &'a PageSettings,
     /// The shop's logo and colors.
@@ -317,7 +320,7 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
         EmailMessage::StaffChanged { change } => accounts::staff_changed(change, links),
         EmailMessage::FreeOrdered { .. }
         | EmailMessage::FreeOrderArrived { .. }
-        | EmailMessage::FreeOrderSettled { .. } => free_orders::draft(message, items, links),
+        | EmailMessage::FreeOrderSettled { .. } => free_orders::draft(message, items, shop),
         EmailMessage::ContactArrived { name, email, phone, order, message } => {
             let row = |label: Words, value: &str| (label.to_string(), value.to_owned());
             let mut rows = vec![row(text("Email"), email)];
@@ -376,7 +379,7 @@ fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
         | EmailMessage::QuoteArrived { .. }
         | EmailMessage::QuoteOffered { .. }
         | EmailMessage::QuoteDeclined { .. }
-        | EmailMessage::QuoteAnswered { .. } => quotes::draft(message, links),
+        | EmailMessage::QuoteAnswered { .. } => quotes::draft(message, shop),
         EmailMessage::Sample { .. } => Draft::of(SIGNATURE.key, [], Page::default()),
     }
 }

@@ -87,15 +87,16 @@ impl Carrier for EmailCarrier {
             return Err(failure(true, "it was in the outbox for too long"));
         }
         let (pages, look, texts) = (self.settings.pages(), self.settings.look(), self.settings.email_texts());
-        let snapshot = self.catalog.current();
+        let (snapshot, settings) = (self.catalog.current(), self.settings.shop());
         let shop = Shop {
             snapshot: &snapshot,
+            settings: &settings,
             pages: &pages,
             look: &look,
             texts: &texts,
             links: &self.links,
             keys: &self.link_keys,
-            day: self.settings.shop().local(row.created_at).day,
+            day: settings.local(row.created_at).day,
         };
         let opens = async { OrderKey::of(row.opens, &mut self.store.read().await?, &self.link_keys, now).await };
         let opens = opens.await.map_err(|error| failure(false, format!("its order could not be read: {error}")))?;

@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use platen_actors::proof::Subject;
 
 use super::facts::{Row, rows};
-use super::font::cut;
+use super::font::{cut, shrunk, wrapped};
 use super::placed::{Placed, Print, length_in_words, size_in_words};
 use crate::format::server_text;
 
@@ -22,12 +22,25 @@ pub struct Heading<'a> {
     pub order: Option<&'a str>,
 }
 
-/// The sizes of the letters of the title and of the labels of panels, and the room for them; longer lines are cut.
-const TITLE: (f32, f32) = (30.0, 1_040.0);
-const LABEL: (f32, f32) = (16.0, 360.0);
-/// Panels of artwork per row below the facts, and the distance between rows.
+/// The sizes of the letters of the title: the usual one, and the smallest; a longer title is cut.
+const TITLE: (f32, f32) = (30.0, 16.0);
+/// The sizes of the letters of a panel's label, and of what is measured in it.
+const LABEL: f32 = 16.0;
+const MEASURED: f32 = 14.0;
+/// The room for the title and for lines below a panel, in Helvetica. Browsers without it use letters that are up to a sixth
+/// wider, and bold ones even more.
+const TITLE_ROOM: f32 = 880.0;
+const PANEL_ROOM: f32 = 320.0;
+/// Panels of artwork per row below the facts.
 const PANELS: usize = 3;
-const PANEL_PITCH: usize = 462;
+/// The baseline of the first line below a panel, the distances to the next lines, and to the next row of panels.
+const BELOW: usize = 386;
+const LABEL_PITCH: usize = 20;
+const MEASURED_PITCH: usize = 18;
+const ROW_GAP: usize = 34;
+/// The color of imprint areas, and of those whose file could not be seen on it.
+const WHITE: &str = "#fff";
+const GRAY: &str = "#9aa19d";
 /// The edge of the square that an imprint area is fitted into: in a panel, and in place of a product without a drawing.
 const PANEL_EDGE: f64 = 264.0;
 const PANEL_MARGIN: f64 = 48.0;
@@ -46,6 +59,7 @@ pub(super) const MAX_PRODUCTS: usize = 4;
 #[template(path = "proof.svg", escape = "html")]
 struct Sheet {
     title: String,
+    title_size: f32,
     subtitle: String,
     /// Standalone SVGs, with their places.
     products: Vec<String>,
@@ -66,9 +80,16 @@ struct Panel {
     kind: String,
     /// Width and height of the area, then those of the print and where its center is, in millimeters: read by the PDF.
     flat: Option<String>,
-    label: String,
     /// The size in words.
     size: Option<String>,
+    /// The lines of the label.
+    label: Vec<Line>,
+    /// The lines of each fact that is measured.
+    measured: Vec<Vec<Line>>,
+    /// The first baseline below all of them.
+    end: usize,
+    /// The color of the imprint area.
+    ground: &'static str,
     /// The position in the panel, in the sheet's units.
     left: f64,
     top: f64,
@@ -76,6 +97,13 @@ struct Panel {
     height: f64,
     png: Option<String>,
     marks: Option<Marks>,
+}
+
+/// A line of text below a panel.
+struct Line {
+    /// The baseline.
+    y: usize,
+    text: String,
 }
 
 /// The dimensions of a print, in the sheet's units.
@@ -87,7 +115,6 @@ struct Marks {
     /// In words.
     width: String,
     height: String,
-    position: String,
 }
 
 impl Marks {
@@ -102,7 +129,6 @@ impl Marks {
             bottom: (y + tall).round(),
             width: length_in_words(placed.width),
             height: length_in_words(placed.height),
-            position: placed.position(),
         }
     }
 }
@@ -113,6 +139,10 @@ impl Panel {
         let (wide, tall) = print.area_mm.unwrap_or((1.0, 1.0));
         let scale = edge / wide.max(tall);
         let (width, height) = ((wide * scale).round(), (tall * scale).round());
+        let mut end = BELOW;
+        let label = format!("{}: {}", print.file.location, print.file.name);
+        let label = lines(&label, LABEL, LABEL_PITCH, &mut end);
+        let measured = measured(print).iter().map(|fact| lines(fact, MEASURED, MEASURED_PITCH, &mut end)).collect();
         Self {
             x,
             y,
@@ -122,8 +152,11 @@ impl Panel {
             flat: print.area_mm.zip(print.placed).map(|((wide, tall), Placed { width, height, x, y })| {
                 format!("{wide} {tall} {width} {height} {x} {y}")
             }),
-            label: cut(&format!("{}: {}", print.file.location, print.file.name), LABEL.0, LABEL.1),
             size: print.area_mm.map(size_in_words),
+            label,
+            measured,
+            end,
+            ground: if print.is_light { GRAY } else { WHITE },
             left: margin + ((edge - width) / 2.0).round(),
             top: margin + ((edge - height) / 2.0).round(),
             width,
@@ -137,6 +170,31 @@ impl Panel {
     }
 }
 
+/// Breaks a text into lines of a size below a panel, from a baseline on, which becomes the next one.
+fn lines(text: &str, size: f32, pitch: usize, next: &mut usize) -> Vec<Line> {
+    let lines = wrapped(text, size, PANEL_ROOM).into_iter().map(|text| {
+        let y = *next;
+        *next += pitch;
+        Line { y, text }
+    });
+    lines.collect()
+}
+
+/// Returns what is measured of a print.
+fn measured(print: &Print<'_>) -> Vec<String> {
+    let mut facts: Vec<String> = Vec::new();
+    facts.extend(print.area_mm.map(|area| server_text("Imprint area {0}").with("0", size_in_words(area)).to_string()));
+    if let Some(placed) = &print.placed {
+        let (width, height) = (length_in_words(placed.width), length_in_words(placed.height));
+        facts.push(server_text("Print {0} wide, {1} high").with("0", width).with("1", height).to_string());
+        facts.push(server_text("Its center: {0}").with("0", placed.position()).to_string());
+    }
+    if print.is_light {
+        facts.push(server_text("Shown on gray, because it is light. The gray is not printed.").to_string());
+    }
+    facts
+}
+
 /// Draws the sheet. `products` are pictures of the product with artwork, at most [`MAX_PRODUCTS`]; without one, the imprint area
 /// of the first location is drawn.
 pub fn sheet(
@@ -146,16 +204,16 @@ pub fn sheet(
     prints: &[Print<'_>],
 ) -> Result<String, askama::Error> {
     let (rows, end) = rows(subject, prints);
-    let below = end.max(740) + 40;
-    let panels: Vec<Panel> = prints
-        .iter()
-        .zip(0..)
-        .map(|(print, at)| {
-            let place = (40 + 380 * (at % PANELS), below + PANEL_PITCH * (at / PANELS));
-            Panel::of(print, place, PANEL_EDGE, PANEL_MARGIN)
-        })
-        .collect();
-    let height = below + PANEL_PITCH * panels.len().div_ceil(PANELS) + 60;
+    let mut below = end.max(740) + 40;
+    let mut panels: Vec<Panel> = Vec::with_capacity(prints.len());
+    for row in prints.chunks(PANELS) {
+        let place = |at: usize| (40 + 380 * at, below);
+        let row = row.iter().zip(0..).map(|(print, at)| Panel::of(print, place(at), PANEL_EDGE, PANEL_MARGIN));
+        let row: Vec<Panel> = row.collect();
+        below += row.iter().map(|panel| panel.end).max().unwrap_or_default() + ROW_GAP;
+        panels.extend(row);
+    }
+    let height = below + 40;
     let products: Vec<String> =
         products.iter().zip(0..MAX_PRODUCTS).filter_map(|(svg, at)| placed_at(svg, at, products.len())).collect();
     let area = if products.is_empty() {
@@ -167,8 +225,10 @@ pub fn sheet(
         Some(order) => server_text("Proof {0}, version {1}, order {2}").with("2", order),
         None => server_text("Proof {0}, version {1}"),
     };
+    let title_size = shrunk(&subject.name, TITLE.0, TITLE.1, TITLE_ROOM);
     Sheet {
-        title: cut(&subject.name, TITLE.0, TITLE.1),
+        title: cut(&subject.name, title_size, TITLE_ROOM),
+        title_size,
         subtitle: subtitle.with("0", &heading.code).with("1", heading.version).to_string(),
         products,
         area,
@@ -250,7 +310,8 @@ mod tests {
         let product = draw(&drawing, None, View::Front).unwrap();
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 2, order: None };
         let placed = Placed { width: 38.1, height: 25.4, x: 0.0, y: -5.0 };
-        let prints = [Print { file: &logo, png: None, area_mm: Some((76.2, 50.8)), placed: Some(placed) }];
+        let area_mm = Some((76.2, 50.8));
+        let prints = [Print { file: &logo, png: None, area_mm, placed: Some(placed), is_light: false }];
         let svg = sheet(&heading, &subject, std::slice::from_ref(&product), &prints).unwrap();
         let alone = r#"x="40" y="120" width="620" height="620""#;
         assert!(svg.contains(alone) && !svg.contains(AS_DRAWN), "the picture leaves room for the facts");
@@ -265,20 +326,66 @@ mod tests {
             "50 × Navy",
             "Front: logo.eps",
             "No preview",
-            "76 × 51 mm (3.00 × 2.00 in)",
-            "Front: 38 × 25 mm (1.50 × 1.00 in)",
-            "38 mm (1.50 in)",
-            "5 mm above the center",
+            ">Front: 3 × 2 in (76.2 × 50.8 mm)<",
+            ">Front: 1.5 × 1 in (38.1 × 25.4 mm)<",
+            ">1.5 in (38.1 mm)<",
+            ">Imprint area 3 × 2 in (76.2 × 50.8 mm)<",
+            ">Its center: 0.2 in (5 mm) above the center<",
+            r##"height="176" fill="#fff""##,
             "0123456789abcdef<",
             r##"fill="#d52a26""##,
-            ">#d52a26, nearest PL 113 Signal Red,<",
-            ">close<",
+            ">#d52a26, nearest PL 113 Signal<",
+            ">Red, close<",
             "Pantone &#60;485&#62; C",
             ">#000000, PL 010 Black<",
         ] {
             assert!(svg.contains(shown), "{shown}");
         }
         assert_eq!(svg.matches("PL 113").count(), 1, "a full-color method has no inks");
+        assert!(!svg.contains("gray"), "only light files are on gray");
+    }
+
+    /// Returns the right edges of all lines on a sheet, in Helvetica.
+    fn right_edges(svg: &str) -> Vec<(f32, String)> {
+        use resvg::usvg::roxmltree::{Document, Node};
+        let number =
+            |node: Node<'_, '_>, name: &str| node.attribute(name).and_then(|text| text.parse().ok()).unwrap_or(0.0_f32);
+        let document = Document::parse(svg).unwrap();
+        let texts = document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+        let texts = texts.filter(|node| node.attribute("text-anchor").is_none());
+        let edge = |node: Node<'_, '_>| {
+            let group = node.ancestors().find_map(|one| one.attribute("transform")?.strip_prefix("translate("));
+            let left = group.and_then(|rest| rest.split(' ').next()?.parse().ok()).unwrap_or(0.0_f32);
+            let words = node.text().unwrap_or_default();
+            let width = crate::proofs::font::width(&crate::proofs::font::encoded(words), number(node, "font-size"));
+            (left + number(node, "x") + width, words.to_owned())
+        };
+        texts.map(edge).collect()
+    }
+
+    #[test]
+    fn a_light_file_is_on_gray_and_long_texts_are_wrapped_or_shrunk() {
+        let mut logo = file(&"A-very-long-name-of-a-file-without-any-space-in-it-".repeat(3));
+        logo.location = "Left side of the inner lid".to_owned();
+        let subject = Subject {
+            sku: "MUG".to_owned(),
+            name: "A product with a name that is much too long for one line of a sheet, ".repeat(3),
+            configuration: Configuration::blank(ProductId(1), PartId(1), 50),
+            parts: Vec::new(),
+            artworks: Vec::new(),
+            preview_faults: Vec::new(),
+        };
+        let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 1, order: None };
+        let print = || {
+            let placed = Placed { width: 38.1, height: 25.4, x: 3.0, y: -5.0 };
+            Print { file: &logo, png: None, area_mm: Some((82.5, 60.0)), placed: Some(placed), is_light: true }
+        };
+        let svg = sheet(&heading, &subject, &[], &[print(), print(), print(), print()]).unwrap();
+        assert!(svg.contains(r##"fill="#9aa19d""##) && svg.contains("The gray is not printed."));
+        let edges = right_edges(&svg);
+        assert!(edges.len() > 20 && edges.iter().all(|(edge, _)| *edge <= 1_140.0), "{edges:?}");
+        let whole: String = edges.iter().map(|(_, words)| words.as_str()).collect();
+        assert!(whole.matches("-in-it-").count() >= 4, "nothing is left out of a file's name: {whole}");
     }
 
     #[test]
@@ -294,10 +401,10 @@ mod tests {
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 1, order: None };
         let png = Some(b"picture".to_vec());
         let area_mm = Some((100.0, 50.0));
-        let prints = [Print { file: &file("logo.png"), png, area_mm, placed: None }];
+        let prints = [Print { file: &file("logo.png"), png, area_mm, placed: None, is_light: false }];
         let svg = sheet(&heading, &subject, &[], &prints).unwrap();
         assert!(svg.contains(r#"<rect x="15" y="135" width="480" height="240""#), "to scale: {svg}");
         assert_eq!(svg.matches("<image").count(), 2, "large, and in its panel");
-        assert!(svg.contains("100 × 50 mm (3.94 × 1.97 in)"));
+        assert!(svg.contains("3.94 × 1.97 in (100 × 50 mm)"));
     }
 }

@@ -11,10 +11,11 @@ use crate::format::{Text, server_text};
 const TOP: usize = 150;
 const PITCH: usize = 34;
 const LINE_PITCH: usize = 24;
-/// The left edge of values, without and with the swatch of an ink before them, and the right edge of the sheet.
+/// The left edge of values, without and with the swatch of an ink before them, and the right edge in Helvetica. Browsers without
+/// it use letters that are up to a sixth wider, which must not reach the edge of the sheet.
 const LEFT: u16 = 820;
 const LEFT_OF_INKS: u16 = 846;
-const RIGHT: u16 = 1_180;
+const RIGHT: u16 = 1_140;
 /// The size of the letters.
 const SIZE: f32 = 18.0;
 /// The characters of a file's SHA-256 that are shown: enough to tell any two files apart.

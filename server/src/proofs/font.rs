@@ -63,18 +63,33 @@ pub(super) fn cut(text: &str, size: f32, room: f32) -> String {
     format!("{}…", text[..end].trim_end())
 }
 
-/// Breaks a text into lines of a width, at a size. A word that is too long is cut.
+/// Returns the size at which a text has a width: at most the usual one, and not below the smallest.
+pub(super) fn shrunk(text: &str, usual: f32, smallest: f32, room: f32) -> f32 {
+    let fitting = usual * room / width(&encoded(text), usual).max(1.0);
+    ((fitting * 10.0).floor() / 10.0).clamp(smallest, usual)
+}
+
+/// Breaks a text into lines of a width, at a size: between words, and within those that are too long.
 pub(super) fn wrapped(text: &str, size: f32, room: f32) -> Vec<String> {
+    let fits = |line: &str| width(&encoded(line), size) <= room;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        let word = cut(word, size, room);
-        match lines.last_mut() {
-            Some(line) if width(&encoded(&format!("{line} {word}")), size) <= room => {
-                line.push(' ');
-                line.push_str(&word);
-            }
-            _ => lines.push(word),
+        if let Some(line) = lines.last_mut()
+            && fits(&format!("{line} {word}"))
+        {
+            line.push(' ');
+            line.push_str(word);
+            continue;
         }
+        let mut part = String::new();
+        for letter in word.chars() {
+            part.push(letter);
+            if !fits(&part) && part.chars().count() > 1 {
+                part.pop();
+                lines.push(std::mem::replace(&mut part, letter.to_string()));
+            }
+        }
+        lines.push(part);
     }
     lines
 }
@@ -97,11 +112,15 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_is_broken_between_words_and_cut_within_them() {
+    fn a_long_text_is_broken_between_words_and_within_long_ones_or_cut_or_shrunk() {
         assert_eq!(wrapped("Front: Screen print, 2 colors", 18.0, 130.0), ["Front: Screen", "print, 2 colors"]);
         assert_eq!(wrapped("  one  ", 18.0, 130.0), ["one"]);
-        assert_eq!(wrapped("Signature-of-the-founder.png", 18.0, 130.0), ["Signature-of-th…"]);
+        assert_eq!(wrapped("Signature-of-the-founder.png", 18.0, 130.0), ["Signature-of-the", "-founder.png"]);
+        assert_eq!(wrapped("WW", 18.0, 1.0), ["W", "W"]);
         assert_eq!(cut("Café", 18.0, 60.0), "Café");
         assert_eq!(cut("Café au lait", 18.0, 60.0), "Café…");
+        for (room, size) in [(200.0, 30.0), (26.0, 19.4), (1.0, 16.0)] {
+            assert!((shrunk("AB", 30.0, 16.0, room) - size).abs() < 1e-3, "{room}");
+        }
     }
 }

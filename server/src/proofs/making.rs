@@ -16,9 +16,10 @@ use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
 
 use super::draw::{Heading, MAX_PRODUCTS, sheet};
-use super::placed::{Placed, Print};
+use super::placed::{Placed, Print, is_light};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
+use crate::format::server_text;
 use crate::virtual_proof::Ground;
 use crate::work::{Client, Turn, WorkError, Worker};
 
@@ -79,18 +80,19 @@ struct Measured {
     png: Option<Vec<u8>>,
     area_mm: Option<(f64, f64)>,
     placed: Option<Placed>,
+    is_light: bool,
 }
 
 impl From<Print<'_>> for Measured {
-    fn from(Print { png, area_mm, placed, .. }: Print<'_>) -> Self {
-        Self { png, area_mm, placed }
+    fn from(Print { png, area_mm, placed, is_light, .. }: Print<'_>) -> Self {
+        Self { png, area_mm, placed, is_light }
     }
 }
 
 impl Measured {
     fn of(self, file: &PlacedArtwork) -> Print<'_> {
-        let Self { png, area_mm, placed } = self;
-        Print { file, png, area_mm, placed }
+        let Self { png, area_mm, placed, is_light } = self;
+        Print { file, png, area_mm, placed, is_light }
     }
 }
 
@@ -134,8 +136,8 @@ impl Making<'_> {
         let size = svg.len() as u64;
         claim(self.artworks, &sha256, size).await?;
         self.artworks.storage.put_drawn(&sha256, Bytes::from(svg)).await?;
-        let name = format!("proof-{}-{}.svg", found.entry.code, found.entry.version + 1);
-        Ok(ProofFile { name, extension: "svg".to_owned(), size, sha256, generated: true })
+        let name = server_text("proof-{0}-{1}.svg").with("0", found.entry.code).with("1", found.entry.version + 1);
+        Ok(ProofFile { name: name.to_string(), extension: "svg".to_owned(), size, sha256, generated: true })
     }
 
     /// Draws the sheet, and returns it with its SHA-256.
@@ -153,11 +155,17 @@ impl Making<'_> {
         for file in &subject.artworks {
             let png = self.preview(&file.sha256).await?;
             let area_mm = area(&file.location);
-            let placed = match png.clone().zip(area_mm) {
-                Some((png, area)) => turn.run(move |worker| Placed::of(worker, &png, area)).await?,
-                None => None,
+            let (placed, is_light) = match png.clone() {
+                Some(png) => {
+                    let placed = move |worker: &Worker| {
+                        let placed = area_mm.and_then(|area| Placed::of(worker, &png, area));
+                        (placed, is_light(worker, &png))
+                    };
+                    turn.run(placed).await?
+                }
+                None => (None, false),
             };
-            prints.push(Print { file, png, area_mm, placed });
+            prints.push(Print { file, png, area_mm, placed, is_light });
         }
         let drawn = self.products(&turn, subject, &prints).await?;
         if drawn.is_empty() && prints.iter().all(|print| print.area_mm.is_none()) {

@@ -26,7 +26,7 @@ use letters::Letters;
 use sheet::{PrintFile, Sheet};
 
 /// The form of the documents; a browser that keeps one of another form reads it again.
-const FORM: &str = "letters of all scripts: ";
+const FORM: &str = "letters of all scripts, lengths in the shop's units: ";
 
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]

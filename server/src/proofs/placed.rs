@@ -5,10 +5,9 @@ use std::cmp::Ordering;
 use image::ImageFormat;
 use platen_actors::order::PlacedArtwork;
 
-use crate::format::{fixed, server_text};
+use crate::format::{measures, server_text};
+use crate::look::color::{Color, WHITE};
 use crate::work::Worker;
-
-const MM_PER_INCH: f64 = 25.4;
 
 /// A printed file, and its PNG if there is one.
 #[derive(Debug)]
@@ -21,6 +20,8 @@ pub struct Print<'a> {
     pub area_mm: Option<(f64, f64)>,
     /// Size and position of the print in the area, if known.
     pub placed: Option<Placed>,
+    /// Whether the file can hardly be seen on white.
+    pub is_light: bool,
 }
 
 /// The visible part of a print. Lengths in millimeters.
@@ -38,6 +39,10 @@ pub struct Placed {
 
 /// Pixels with less than this alpha are empty.
 const VISIBLE: u8 = 8;
+/// With less contrast, a color can hardly be seen on white.
+const LEAST_CONTRAST: f64 = 1.6;
+/// A center that is nearer to that of the area, in millimeters, is not told from it.
+const CENTERED: f64 = 0.5;
 
 impl Placed {
     /// Measures a preview in an area of a width and height; `None` if it cannot be read, or is empty.
@@ -61,37 +66,74 @@ impl Placed {
         })
     }
 
-    /// Says where the center is: `3 mm right of and 2 mm above the center`.
+    /// Says where the center is: `3 mm right of and 2.5 mm above the center`.
     pub fn position(&self) -> String {
-        let (x, y) = (self.x.round(), self.y.round());
-        let (across, down) = (fixed(x.abs(), 0), fixed(y.abs(), 0));
-        let side = |by: f64| by.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
-        let text = match (side(x), side(y)) {
-            (Ordering::Equal, Ordering::Equal) => return server_text("centered").to_string(),
-            (Ordering::Less, Ordering::Equal) => server_text("{0} mm left of the center"),
-            (Ordering::Greater, Ordering::Equal) => server_text("{0} mm right of the center"),
-            (Ordering::Equal, Ordering::Less) => server_text("{0} mm above the center").with("0", &down),
-            (Ordering::Equal, Ordering::Greater) => server_text("{0} mm below the center").with("0", &down),
-            (Ordering::Less, Ordering::Less) => server_text("{0} mm left of and {1} mm above the center"),
-            (Ordering::Less, Ordering::Greater) => server_text("{0} mm left of and {1} mm below the center"),
-            (Ordering::Greater, Ordering::Less) => server_text("{0} mm right of and {1} mm above the center"),
-            (Ordering::Greater, Ordering::Greater) => server_text("{0} mm right of and {1} mm below the center"),
-        };
-        text.with("0", across).with("1", down).to_string()
+        position_in_words(self.x, self.y)
     }
 }
 
-/// Formats a size: `76 × 51 mm (2.99 × 2.01 in)`.
-pub(super) fn size_in_words((width, height): (f64, f64)) -> String {
-    let (wide, tall) = (width / MM_PER_INCH, height / MM_PER_INCH);
-    let text = server_text("{0} × {1} mm ({2} × {3} in)").with("0", fixed(width, 0)).with("1", fixed(height, 0));
-    text.with("2", fixed(wide, 2)).with("3", fixed(tall, 2)).to_string()
+/// Reports whether a picture can hardly be seen on white: at least half of it if it is transparent elsewhere, otherwise nearly
+/// all of it. `false` if it cannot be read, or is empty.
+pub fn is_light(_: &Worker, png: &[u8]) -> bool {
+    #[expect(clippy::disallowed_methods, reason = "the caller has a `Worker`")]
+    let Ok(picture) = image::load_from_memory_with_format(png, ImageFormat::Png) else { return false };
+    let (mut all, mut seen, mut light) = (0_u64, 0_u64, 0_u64);
+    // Neighbors are often equal.
+    let mut last = ([0; 4], false);
+    for pixel in picture.into_rgba8().pixels().map(|pixel| pixel.0) {
+        all += 1;
+        if pixel[3] < VISIBLE {
+            continue;
+        }
+        if pixel != last.0 {
+            last = (pixel, is_pale(pixel));
+        }
+        seen += 1;
+        light += u64::from(last.1);
+    }
+    let most = if seen < all { seen.div_ceil(2) } else { seen - seen / 100 };
+    seen > 0 && light >= most
 }
 
-/// Formats a length: `76 mm (2.99 in)`.
+/// Reports whether a pixel can hardly be seen on white.
+fn is_pale([red, green, blue, alpha]: [u8; 4]) -> bool {
+    let [red, green, blue] = [red, green, blue].map(u32::from);
+    let transparent = u16::from(u8::MAX - alpha) * 100 / u16::from(u8::MAX);
+    Color::new((red << 16) | (green << 8) | blue).mixed(WHITE, transparent).contrast(WHITE) < LEAST_CONTRAST
+}
+
+/// Says how far a print's center is right of and below the center of its area, in millimeters.
+pub(super) fn position_in_words(x: f64, y: f64) -> String {
+    let [x, y] = [x, y].map(|by| if by.abs() < CENTERED { 0.0 } else { by });
+    let (across, down) = (length_in_words(x.abs()), length_in_words(y.abs()));
+    let side = |by: f64| by.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
+    let text = match (side(x), side(y)) {
+        (Ordering::Equal, Ordering::Equal) => return server_text("centered").to_string(),
+        (Ordering::Less, Ordering::Equal) => server_text("{0} left of the center"),
+        (Ordering::Greater, Ordering::Equal) => server_text("{0} right of the center"),
+        (Ordering::Equal, Ordering::Less) => server_text("{0} above the center").with("0", &down),
+        (Ordering::Equal, Ordering::Greater) => server_text("{0} below the center").with("0", &down),
+        (Ordering::Less, Ordering::Less) => server_text("{0} left of and {1} above the center"),
+        (Ordering::Less, Ordering::Greater) => server_text("{0} left of and {1} below the center"),
+        (Ordering::Greater, Ordering::Less) => server_text("{0} right of and {1} above the center"),
+        (Ordering::Greater, Ordering::Greater) => server_text("{0} right of and {1} below the center"),
+    };
+    text.with("0", across).with("1", down).to_string()
+}
+
+/// Formats a size: `76.2 × 51 mm`, where lengths are in inches `3 × 2.01 in (76.2 × 51 mm)`.
+pub(super) fn size_in_words((width, height): (f64, f64)) -> String {
+    measures(&[tenths(width), tenths(height)])
+}
+
+/// Formats a length: `76.2 mm`, where lengths are in inches `3 in (76.2 mm)`.
 pub(super) fn length_in_words(length: f64) -> String {
-    let text = server_text("{0} mm ({1} in)").with("0", fixed(length, 0));
-    text.with("1", fixed(length / MM_PER_INCH, 2)).to_string()
+    measures(&[tenths(length)])
+}
+
+/// Rounds millimeters to tenths, which is what print can keep.
+fn tenths(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
 }
 
 #[cfg(test)]
@@ -99,6 +141,7 @@ mod tests {
     use image::{Rgba, RgbaImage};
 
     use super::*;
+    use crate::format::Locale;
 
     fn png(width: u32, height: u32, seen: impl Fn(u32, u32) -> bool) -> Vec<u8> {
         let picture = RgbaImage::from_fn(width, height, |x, y| Rgba([0, 0, 0, if seen(x, y) { 255 } else { 0 }]));
@@ -118,7 +161,43 @@ mod tests {
     fn empty_edges_do_not_count() {
         let placed = Placed::of(&Worker::TEST, &png(100, 100, |x, y| x < 20 && y >= 50), (100.0, 100.0)).unwrap();
         assert_eq!(placed, Placed { width: 20.0, height: 50.0, x: -40.0, y: 25.0 });
-        assert_eq!(placed.position(), "40 mm left of and 25 mm below the center");
+        assert_eq!(placed.position(), "1.57 in (40 mm) left of and 0.98 in (25 mm) below the center");
+    }
+
+    #[test]
+    fn lengths_are_in_millimeters_with_tenths_unless_the_shop_has_inches() {
+        assert_eq!(size_in_words((82.5, 60.04)), "3.25 \u{d7} 2.36 in (82.5 \u{d7} 60 mm)");
+        Locale::find("de-DE").unwrap().set_in_use();
+        let words = [size_in_words((82.5, 60.04)), length_in_words(38.14), position_in_words(-3.54, 0.4)];
+        Locale::default().set_in_use();
+        assert_eq!(words, ["82,5 \u{d7} 60 mm", "38,1 mm", "3,5 mm links der Mitte"]);
+    }
+
+    #[test]
+    fn a_file_is_light_if_it_can_hardly_be_seen_on_white() {
+        let of = |seen: [u8; 4], rest: [u8; 4], share: u32| {
+            let picture = RgbaImage::from_fn(100, 100, |x, _| Rgba(if x < share { seen } else { rest }));
+            let mut png = Vec::new();
+            picture.write_to(&mut std::io::Cursor::new(&mut png), ImageFormat::Png).unwrap();
+            is_light(&Worker::TEST, &png)
+        };
+        let (white, ivory, navy, empty) = ([255; 4], [244, 242, 238, 255], [20, 30, 90, 255], [0; 4]);
+        for (light, name) in [
+            (of(white, empty, 30), "a white logo"),
+            (of(ivory, empty, 30), "an ivory logo"),
+            (of([0, 0, 0, 20], empty, 30), "a faint shadow"),
+            (of(white, ivory, 30), "white on ivory"),
+        ] {
+            assert!(light, "{name}");
+        }
+        for (light, name) in [
+            (of(navy, empty, 30), "a navy logo"),
+            (of(navy, white, 2), "navy on white"),
+            (of(empty, empty, 0), "nothing"),
+            (is_light(&Worker::TEST, b"no picture"), "no picture"),
+        ] {
+            assert!(!light, "{name}");
+        }
     }
 
     #[test]

@@ -272,8 +272,10 @@ impl Settings {
 
     /// Uses settings of the shop.
     fn use_shop(&self, shop: &Shop) {
-        let is_painted =
-            |shop: &Shop| (shop.locale, Announcements::of(shop), shop.country().to_owned(), PriceNote::of(shop));
+        let is_painted = |shop: &Shop| {
+            let tax_included = shop.parts.taxes.0.included;
+            (shop.locale, Announcements::of(shop), shop.country().to_owned(), tax_included, PriceNote::of(shop))
+        };
         let is_other_page = is_painted(shop) != is_painted(&self.shop());
         shop.locale.set_in_use();
         self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
@@ -415,6 +417,7 @@ fn told(pages: &PageSettings, content: &Published, look: &Look, shop: &Shop, has
         |link: &FooterLink| Offer::at(&link.path.to_ascii_lowercase()).is_none_or(|offer| details.offers(offer));
     ShopAnswer {
         pages: content.footer(countries::is_european(shop.country())).into_iter().filter(is_offered).collect(),
+        tax_included: shop.parts.taxes.0.included,
         price_note: PriceNote::of(shop),
         announcements: Announcements::of(shop),
         locale: (shop.locale != Locale::default()).then(|| shop.locale.id.to_owned()),

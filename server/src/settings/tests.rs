@@ -95,7 +95,7 @@ fn a_shop_of_ones_own_has_what_is_usual_in_its_country_until_staff_save_somethin
         |saved| Settings::load(ShopSource::Country, None, PageSettings::default(), saved, &nothing_sold).unwrap();
     let american = load(SavedParts::default());
     assert_eq!((american.shop().country(), american.shop().parts.promotions.0.len()), ("US", 0));
-    assert!(american.told().price_note.is_none());
+    assert!(american.told().price_note.is_none() && !american.told().tax_included);
 
     let region = r#"{"country": "DE", "zone": "Europe/Berlin", "currency": "EUR", "locale": "de-DE"}"#;
     american.use_saved_parts(SavedParts::in_region(region));
@@ -104,6 +104,7 @@ fn a_shop_of_ones_own_has_what_is_usual_in_its_country_until_staff_save_somethin
     assert!(shop.calendar.closed.contains(&"2026-10-03".parse().unwrap()));
     let told = american.told();
     assert_eq!(told.price_note, Some(PriceNote { tax: None, included: true }));
+    assert!(told.tax_included);
     assert!(told.pages.iter().any(|link| link.path == "/content/Imprint"));
     Locale::default().set_in_use();
 }

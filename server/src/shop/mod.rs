@@ -23,7 +23,7 @@ use twox_hash::XxHash3_128;
 
 pub use self::check::Fault;
 use self::parts::{Parts, Promotions};
-use crate::format::{Locale, date};
+use crate::format::{Locale, date, zone_abbreviation};
 
 /// Below every weight limit: selects the services that most orders can use.
 const SMALL_PARCEL_G: i64 = 1;
@@ -152,7 +152,8 @@ impl Shop {
         let Ok(at) = Timestamp::from_millisecond(at) else { return String::new() };
         let at = at.to_zoned(self.zone.clone());
         let day = Day::new(at.date()).map(date).unwrap_or_default();
-        format!("{day}, {}", at.strftime("%H:%M %Z"))
+        let zone = at.strftime("%Z").to_string();
+        format!("{day}, {} {}", at.strftime("%H:%M"), zone_abbreviation(&zone))
     }
 
     /// Returns the cut-off of a day: approvals before it count as of this day, later ones as of the next. If the clock

@@ -49,6 +49,13 @@ fn times_are_written_in_the_time_zone_of_the_shop() {
     let shop = shop();
     assert_eq!(shop.time_in_words(snapshot("2026-11-21T03:05:00Z")), "November 20, 2026, 22:05 EST");
     assert_eq!(shop.time_in_words(snapshot("2026-07-01T03:05:00Z")), "June 30, 2026, 23:05 EDT");
+    let mut parts = shop.parts;
+    parts.region.zone = "Europe/Berlin".to_owned();
+    let german = Shop::of(parts);
+    Locale::find("de-DE").unwrap().set_in_use();
+    let words = ["2026-11-21T13:55:00Z", "2026-07-01T12:55:00Z"].map(|at| german.time_in_words(snapshot(at)));
+    Locale::default().set_in_use();
+    assert_eq!(words, ["21. November 2026, 14:55 MEZ", "1. Juli 2026, 14:55 MESZ"]);
 }
 
 #[test]

@@ -15,6 +15,9 @@ const DEEPEST: usize = 24;
 const SHAPES: &[&str] = &["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 const GROUPS: &[&str] = &["g", "defs", "clipPath", "mask", "linearGradient", "radialGradient", "stop", "use"];
 
+/// Functions in values, besides those of transformations. Others, such as `var`, are not drawn as browsers do.
+const FUNCTIONS: &[&str] = &["rgb", "rgba", "hsl", "hsla"];
+
 const ATTRIBUTES: &[&str] = &[
     "clip-path",
     "clip-rule",
@@ -191,15 +194,24 @@ fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), UnsafeSvg> {
 /// scripts.
 fn check_value(attribute: &str, value: &str) -> Result<(), UnsafeSvg> {
     let harmless = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\n' | '.' | ',' | '+' | '-' | '%' | '_');
+    let lower = value.to_ascii_lowercase();
     let fits = match attribute {
         "id" => is_id(value),
         "href" => value.strip_prefix('#').is_some_and(is_id),
         "clip-path" | "mask" => reference(value).is_some(),
-        "fill" | "stroke" if value.to_ascii_lowercase().contains("url") => reference(value).is_some(),
-        _ if value.to_ascii_lowercase().contains("url") => false,
-        _ => value.chars().all(|c| harmless(c) || matches!(c, '#' | '(' | ')')),
+        "fill" | "stroke" if lower.contains("url") => reference(value).is_some(),
+        _ if lower.contains("url") => false,
+        "transform" | "gradientTransform" => value.chars().all(|c| harmless(c) || matches!(c, '(' | ')')),
+        _ => value.chars().all(|c| harmless(c) || matches!(c, '#' | '(' | ')')) && functions_are_drawn(&lower),
     };
     if fits { Ok(()) } else { refused(format!("the attribute {attribute:?} has a value that is not allowed")) }
+}
+
+fn functions_are_drawn(value: &str) -> bool {
+    value.match_indices('(').all(|(at, _)| {
+        let name = value[..at].rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '-').next();
+        name.is_some_and(|name| FUNCTIONS.contains(&name))
+    })
 }
 
 fn is_id(text: &str) -> bool {
@@ -283,6 +295,7 @@ mod tests {
             "<defs><path id=\"a\" d=\"M0 0h9\"/></defs><use href=\"#a\"/>",
             "<mask id=\"m\"><path d=\"M0 0\"/></mask><g mask=\"url(#m)\"><circle cx=\"1\" cy=\"2\" r=\"3\"/></g>",
             "<g></g><path d=\"M1 1\" transform=\"rotate(45 1 1) scale(.5)\" fill=\"currentColor\"/>",
+            "<path d=\"M1 1\" fill=\"RGB(1, 2, 3)\" stroke=\"hsl(120 50% 50%)\"/>",
             "<linearGradient id=\"l\"><stop offset=\"1\" stop-color=\"#fff\"/></linearGradient><path fill=\"url(#l)\" d=\"\"/>",
         ] {
             assert_eq!(clean(body).as_deref(), Ok(body));
@@ -314,6 +327,9 @@ mod tests {
             "<path fill=\"url(https://evil.example/#a)\" d=\"M0\"/>",
             "<path fill=\"URL(//evil.example)\" d=\"M0\"/>",
             "<path fill=\"u&#114;l(x)\" d=\"M0\"/>",
+            "<path fill=\"var(--brand)\" d=\"M0\"/>",
+            "<path fill=\"color-mix(in srgb, red, blue)\" d=\"M0\"/>",
+            "<path stroke-width=\"calc(1 * 3)\" d=\"M0\"/>",
             "<path opacity=\"url(#a)\" id=\"a\"/>",
             "<animate attributeName=\"href\" to=\"javascript:alert(1)\"/>",
             "<set attributeName=\"onmouseover\" to=\"alert(1)\"/>",

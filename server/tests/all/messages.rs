@@ -168,7 +168,7 @@ fn entries() -> BTreeMap<Entry, Vec<String>> {
         let code = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).unwrap();
         let texts = found_in(&code);
         for literal in literals(&code) {
-            if literal.before.ends_with("server_text(") {
+            if literal.before.trim_end().ends_with("server_text(") {
                 add((Some("text"), literal.text), &file);
             } else if is_message(&literal, &file) && !texts.contains(&literal.text) {
                 add((None, numbered(&literal.text)), &file);

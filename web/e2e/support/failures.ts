@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Reporter, Suite, TestCase } from "@playwright/test/reporter";
 
-const FOLDER = "test-results";
+const FOLDER = process.env.RESULTS ?? "test-results";
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 export default class Failures implements Reporter {

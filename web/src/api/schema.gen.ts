@@ -244,6 +244,7 @@ export interface paths {
                          *       "countryId": "US",
                          *       "regionLabel": "State",
                          *       "regionRequired": true,
+                         *       "regionUsed": true,
                          *       "regions": [
                          *         {
                          *           "code": "AL",
@@ -17431,8 +17432,10 @@ export interface components {
             addressType: components["schemas"]["AddressType"];
             /** @description City. */
             city: string;
-            /** @description The company. */
-            company: string;
+            /** @description The company. Required in the United States, and for the address of a business. */
+            company?: string;
+            /** @description ISO 3166-1 alpha-2. Without it, the address is in the shop's country, and needs what one in the United States needs. */
+            countryId?: string;
             /** @description The address for emails about the order. */
             email: string;
             /** @description First name. */
@@ -17441,10 +17444,10 @@ export interface components {
             lastName: string;
             /** @description Telephone. */
             phone?: string;
-            /** @description State. */
-            state: string;
-            /** @description Zip code. */
-            zipcode: string;
+            /** @description State or region, where addresses need one. */
+            state?: string;
+            /** @description Zip code or postcode, where addresses need one. */
+            zipcode?: string;
         };
         /** @description An import. */
         CatalogImport: {
@@ -21541,6 +21544,8 @@ export interface components {
             regionLabel: string;
             /** @description Whether an address needs one. */
             regionRequired: boolean;
+            /** @description Whether an address can have one: it is written on letters, or the shop's shipping or taxes depend on it. */
+            regionUsed?: boolean;
             /** @description Its regions, sorted by name; empty if a region is free text. */
             regions: components["schemas"]["Region"][];
             /** @description An example of a postcode. */
@@ -22404,6 +22409,8 @@ export interface components {
             pages: components["schemas"]["FooterLink"][];
             /** @description What the law of the shop's country asks it to say beside prices; left out if it asks for nothing. */
             priceNote?: components["schemas"]["PriceNote"];
+            /** @description Whether all prices of the shop include the taxes; left out if taxes are added to them. */
+            taxIncluded?: boolean;
         };
         /** @description The page “Help and contact”. */
         ShopContact: {

@@ -32,7 +32,7 @@ export interface ShopDetails {
   /** The promotions of which the banner tells, with amounts in this currency. */
   announced?: Announced[];
   currency?: string;
-  /** The shop’s time zone, an IANA name: all that the page of the support app has. */
+  /** The shop’s time zone, an IANA name. Besides it, the page of the support app has `taxIncluded` and `priceNote`. */
   zone?: string;
   invoice?: { address?: string; taxNumber?: string; bank?: string };
   /** The pages to which the footer links. */
@@ -41,6 +41,8 @@ export interface ShopDetails {
   notOffered?: Offer[];
   /** The shop’s country; left out if it is the United States. */
   country?: string;
+  /** Whether all prices include the taxes. */
+  taxIncluded?: boolean;
   /** What is said beside prices, if the law asks for it. */
   priceNote?: { tax?: string; included: boolean };
   /** The path of the logo. */

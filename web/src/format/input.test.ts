@@ -7,6 +7,7 @@ import {
   hundredthsOf,
   minorOf,
   numberFault,
+  percentInWords,
   rateOf,
   thousandthsOf,
   typedKg,
@@ -69,6 +70,12 @@ it("reads per cent with and without the sign", () => {
   expect(["3.5", "3.5%", " 3,5 % "].map(hundredthsOf)).toEqual([350, 350, 350]);
   expect(thousandthsOf("8.875 %")).toBe(8_875);
   expect(["%", "3.5%%", "3%5", "3.555%"].map(hundredthsOf)).toEqual(Array(4).fill(undefined));
+});
+
+it("shows typed percentages as the locale writes them", async () => {
+  expect(["3.50 %", "10", "x%", ""].map(percentInWords)).toEqual(["3.5%", "10%", "x%", ""]);
+  const german = await inLocale("de-DE", () => import("./input.ts"));
+  expect(["7%", "7,5"].map(german.percentInWords)).toEqual(["7\u00a0%", "7,5\u00a0%"]);
 });
 
 it("keeps the places of a decimal of the wire", async () => {

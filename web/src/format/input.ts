@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import type { Minor, Rate } from "../api/types.ts";
 import { minorPlaces } from "./currency.ts";
 import { DECIMAL, digitsOf, parsed, THREE_PLACES } from "./digits.ts";
+import { formatRate } from "./rate.ts";
 
 /** "5.95", for a text field. */
 export const typedMinor = (sum: Minor, currency: string) => withSign(sum, minorPlaces(currency));
@@ -41,6 +42,12 @@ export const thousandthsOf = (text: string) => parsed(withoutPercent(text), 3);
 
 /** "12.5" of "12.5 %". */
 export const withoutPercent = (text: string) => text.trim().replace(/\s*%$/, "");
+
+/** "12.5%" of "12.5 %", as it is shown; what is no number stays as it was typed. */
+export function percentInWords(text: string): string {
+  const rate = thousandthsOf(text);
+  return rate === undefined ? text.trim() : formatRate(rate);
+}
 
 /** The grams of "0.25"; undefined if it is not a weight. */
 export const gramsOf = (text: string) => parsed(text, 3);

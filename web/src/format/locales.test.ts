@@ -4,9 +4,9 @@ import { inLocale } from "./inLocale.ts";
 import locales from "./locales.json";
 
 /** The server's test reads the same file. */
-it.each(locales as Array<[string, string, string]>)(
+it.each(locales as Array<[string, string, string, string]>)(
   "writes amounts of %s like the server",
-  async (id, short, long) => {
+  async (id, short, long, percentage) => {
     const format = (digits: number) =>
       new Intl.NumberFormat(id, {
         style: "currency",
@@ -18,6 +18,8 @@ it.each(locales as Array<[string, string, string]>)(
     expect([format(2).format(1234.5), format(1).format(1_234_567.5)]).toEqual([short, long]);
     const { formatMinor } = await inLocale(id, () => import("./money.ts"));
     expect(formatMinor(123_450, "EUR")).toBe(short);
+    const { formatPercent } = await inLocale(id, () => import("./rate.ts"));
+    expect(formatPercent(8.875)).toBe(percentage);
   },
 );
 

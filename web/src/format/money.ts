@@ -34,7 +34,7 @@ const patterns = new Map<string, Intl.NumberFormat>();
 function assemble(negative: boolean, whole: number, fraction: string, currency: string): string {
   const parts = patternOf(currency, fraction ? 2 : 0).formatToParts(whole);
   const text = parts.map((part) => (part.type === "fraction" ? fraction : part.value)).join("");
-  return negative ? `-${text}` : text;
+  return negative ? `−${text}` : text;
 }
 
 function patternOf(currency: string, places: number): Intl.NumberFormat {

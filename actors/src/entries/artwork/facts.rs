@@ -26,10 +26,12 @@ const MAX_PIXELS_AN_EDGE: u32 = 10_000_000;
 pub struct Facts {
     /// The media type.
     pub media_type: String,
-    /// The width in pixels, in the picture's display orientation.
+    /// The width in pixels, in the picture's display orientation. Of a drawing or page that consists of pictures: how many pixels of
+    /// its largest picture it is wide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<u32>,
-    /// The height in pixels, in the picture's display orientation.
+    /// The height in pixels, in the picture's display orientation. Of a drawing or page that consists of pictures: how many pixels
+    /// of its largest picture it is high.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<u32>,
     /// The file's declared pixels per inch.
@@ -63,7 +65,7 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inks: Vec<String>,
     /// The inks of the file, each once: of a design, or of a picture in at most 12 flat colors, most used first. Left out for
-    /// other files.
+    /// other files, and if the preview is not what would be printed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub printed_inks: Vec<PrintedInk>,
     /// The title inside the file.
@@ -302,7 +304,9 @@ impl Facts {
         self.inks.iter().for_each(|ink| facts.add_ink(ink));
         // Another process tells colors; names come from the ink book, and references from the customer.
         let colors = self.printed_inks.into_iter().map(|ink| ink.color).filter(|color| is_color(color));
-        facts.printed_inks = colors.take(MAX_INKS).map(PrintedInk::unnamed).collect();
+        // They are those of the preview.
+        let is_shown = !facts.warnings.iter().any(|warning| warning.blocks);
+        facts.printed_inks = colors.take(if is_shown { MAX_INKS } else { 0 }).map(PrintedInk::unnamed).collect();
         for warning in std::mem::take(&mut facts.warnings) {
             facts.warn(warning.code);
         }
@@ -420,8 +424,8 @@ mod tests {
         }
         facts.set_title(&"題".repeat(5_000));
         facts.set_software(&"\u{1}\u{202e}".repeat(5_000));
-        facts.warn(WarningCode::Damaged);
-        facts.warn(WarningCode::Damaged);
+        facts.warn(WarningCode::Script);
+        facts.warn(WarningCode::Script);
         assert_eq!(facts.software, None);
         let fitted = facts.fitted(Kind::Pdf);
         assert!(fitted.bytes() <= MAX_BYTES);
@@ -429,6 +433,17 @@ mod tests {
         assert_eq!(fitted.warnings.len(), 1);
         let inks: Vec<_> = fitted.printed_inks.iter().map(|ink| (&*ink.color, &*ink.nearest)).collect();
         assert_eq!(inks, [[("#ff0000", "")].as_slice(), &[("#000000", ""); MAX_INKS - 1]].concat());
+    }
+
+    #[test]
+    fn a_preview_that_is_not_what_would_be_printed_tells_no_inks() {
+        let blocking = [WarningCode::StylesNotShown, WarningCode::TextNotShown].map(|code| (code, 0));
+        for (code, inks) in blocking.into_iter().chain([(WarningCode::Overprint, 1)]) {
+            let printed_inks = vec![PrintedInk::unnamed("#000000".to_owned())];
+            let mut facts = Facts { preview: true, printed_inks, ..Facts::of(Kind::Svg) };
+            facts.warn(code);
+            assert_eq!(facts.fitted(Kind::Svg).printed_inks.len(), inks, "{code:?}");
+        }
     }
 
     #[test]

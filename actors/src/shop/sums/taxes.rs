@@ -6,11 +6,8 @@
 
 use super::{Extra, Item, Purchase, Sums};
 use crate::shop::shipping::Destination;
-use crate::shop::taxes::{STANDARD, Tax, TaxRate, Taxed, Taxes, WHOLE};
+use crate::shop::taxes::{EXEMPT, STANDARD, Tax, TaxRate, Taxed, Taxes, WHOLE};
 use crate::values::money::{Minor, share, spread};
-
-/// What is added to the name of a tax that is taken off.
-const EXEMPT: &str = "exempt";
 
 /// Adds the taxes of a purchase to a destination.
 pub(super) fn apply(purchase: &Purchase<'_>, terms: Taxes<'_>, to: Destination<'_>, sums: &mut Sums) {
@@ -70,7 +67,7 @@ fn taxes(terms: Taxes<'_>, rates: &[&TaxRate], price: Minor, is_exempt: bool) ->
     let taxes = rates.iter().map(|rate| {
         let amount = share(price, rate.rate, whole);
         if is_exempt {
-            return Tax { name: format!("{}, {EXEMPT}", rate.name), rate: rate.rate, included: false, amount: -amount };
+            return Tax { name: format!("{}{EXEMPT}", rate.name), rate: rate.rate, included: false, amount: -amount };
         }
         Tax { name: rate.name.clone(), rate: rate.rate, included: terms.table.included, amount }
     });

@@ -152,6 +152,7 @@ fn taxes_are_on_what_is_left_and_depend_on_the_class() {
     let relieved = sums(&exempt, &shop(Vec::new(), true, rates)).unwrap();
     assert_eq!(amounts(&relieved), [-1_597, -654]);
     assert_eq!((relieved.lines[0].taxes[0].name.as_str(), relieved.lines[0].taxes[0].added()), ("VAT, exempt", -1_597));
+    assert_eq!(relieved.lines[0].taxes[0].exempted(), Some("VAT"));
 }
 
 /// The rates and amounts of the taxes on shipping for 10.00.

@@ -43,7 +43,7 @@ pub fn check(table: &TaxTable) -> Vec<TableFault> {
             fault("taxClass", rule, "Leave it empty for all classes.");
         }
         if !(0..=WHOLE).contains(&rate.rate) {
-            fault("rate", "must be 0 to 100 percent".to_owned(), "Enter a number such as 8.875.");
+            fault("rate", "must be 0 to 100 percent".to_owned(), "Enter a number such as 7.5.");
         }
         if !known.insert((&rate.name, &rate.country, &rate.regions, &rate.postcodes, &rate.tax_class)) {
             fault("name", "is in the table twice, for the same place and class".to_owned(), "Remove one.");

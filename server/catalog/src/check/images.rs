@@ -31,7 +31,7 @@ pub(super) fn check(faults: &mut Faults, record: &ProductRecord) {
         }
         if image.view.as_ref().is_some_and(|view| !VIEWS.contains(&view.as_str())) {
             let remedy = format!("Give one of {}, or leave it out.", VIEWS.join(", "));
-            faults.add(format!("images[{i}].view"), "must be a view", remedy);
+            faults.add(format!("images[{i}].view"), "is not known", remedy);
         }
         check_imprints(faults, &format!("images[{i}]"), image, record);
     }

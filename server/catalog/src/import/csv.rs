@@ -100,9 +100,11 @@ impl<R: Read> Rows<R> {
             };
             let text = match line {
                 Line::Text(text) => text,
-                Line::NotUtf8 { .. } => {
+                Line::NotUtf8 { before } => {
                     let open = matches!(state, State::Quoted);
-                    return fault(&cells, "The line is not UTF-8. Save the file as UTF-8.", open);
+                    let column = (cells.len() + separators(&before, separator, open)) as u64 + 1;
+                    let reason = "This cell is not UTF-8. Save the file as UTF-8, in Excel as “CSV UTF-8”.";
+                    return Ok(Err(RowFault { line: number, column, reason, fatal: open }));
                 }
                 Line::TooLong => return fault(&cells, "The row is longer than 1 MiB. Close every quote.", true),
             };
@@ -158,6 +160,16 @@ fn told_separator(line: &str) -> Option<char> {
     let mut told = line.trim_end().strip_prefix("sep=")?.chars();
     let separator = told.next().filter(|separator| SEPARATORS.contains(separator))?;
     told.next().is_none().then_some(separator)
+}
+
+/// Counts the separators outside quotes in a part of a row, which can begin inside quotes.
+fn separators(text: &str, separator: char, is_quoted: bool) -> usize {
+    text.split('"').skip(usize::from(is_quoted)).step_by(2).map(|bare| bare.matches(separator).count()).sum()
+}
+
+/// Returns the column of what follows a text in its line, by the heading row of the file.
+pub(super) fn column_after(text: &str, header: &str) -> u64 {
+    separators(text, told_separator(header).unwrap_or_else(|| find_separator(header)), false) as u64 + 1
 }
 
 /// Returns the most frequent separator of a heading row, outside quotes; a comma if there is none.
@@ -236,6 +248,19 @@ mod tests {
         let found = rows("\"a\"b,c\nd,e");
         assert!(matches!(&found[0], Err(fault) if (fault.line, fault.column, fault.fatal) == (1, 1, false)));
         assert_eq!(found[1], Ok(vec![cell("d", 2), cell("e", 2)]));
+    }
+
+    #[test]
+    fn the_first_byte_that_is_no_utf8_is_told_by_its_column() {
+        let fault = |text: &[u8]| {
+            let mut rows = Rows::new(text);
+            rows.next().unwrap().unwrap().unwrap();
+            rows.next().unwrap().unwrap().unwrap_err()
+        };
+        let found = fault(b"a,b,c\n\"x,y\",Gr\xfcn,d");
+        assert_eq!((found.line, found.column, found.fatal), (2, 2, false));
+        let found = fault(b"a,b,c\nx,\"y\nz,z\",\xfc");
+        assert_eq!((found.line, found.column, found.fatal), (3, 3, true));
     }
 
     #[test]

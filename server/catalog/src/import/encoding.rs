@@ -5,6 +5,8 @@ use std::io::{self, Read};
 const CHUNK: usize = 64 * 1024;
 /// The longest character of UTF-8, in bytes.
 const LONGEST: usize = 4;
+/// How many characters of a line are shown before and after one that is in doubt.
+const NEAR: usize = 15;
 /// The characters of the bytes 0x80 to 0x9F.
 const MIDDLE: [char; 32] = [
     '€', '\u{FFFD}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{FFFD}', 'Ž', '\u{FFFD}', '\u{FFFD}',
@@ -35,12 +37,27 @@ pub(super) fn is_windows_1252(mut input: impl Read) -> io::Result<bool> {
     }
 }
 
+/// The first sign that a text is not in Windows-1252.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Doubt {
+    /// The line and the character in it, from 1.
+    pub(super) line: u64,
+    pub(super) character: usize,
+    /// The text of the line before it.
+    pub(super) before: String,
+    /// Some text around it, as Windows-1252.
+    pub(super) near: String,
+    /// The first line of the text.
+    pub(super) first: String,
+}
+
 /// Looks for signs that a text in an old encoding is not in Windows-1252 but in another one, such as Windows-1250, Mac Roman or
-/// Shift-JIS: letters that no western language has in this place. Returns the first such line and its text as Windows-1252.
+/// Shift-JIS: letters that no western language has in this place.
 ///
 /// Most texts in other encodings have such a sign, not all. A text without one is read as Windows-1252, and the report says so.
-pub(super) fn find_doubtful_line(input: impl Read) -> io::Result<Option<(u64, String)>> {
+pub(super) fn find_doubt(input: impl Read) -> io::Result<Option<Doubt>> {
     let (mut number, mut line, mut before) = (1, Vec::new(), 0);
+    let mut first: Option<String> = None;
     for byte in io::BufReader::new(input).bytes() {
         let byte = byte?;
         // The lines of some files end with a carriage return alone.
@@ -55,24 +72,40 @@ pub(super) fn find_doubtful_line(input: impl Read) -> io::Result<Option<(u64, St
             }
             continue;
         }
-        if is_doubtful(&line) {
+        if find_odd(&line).is_some() {
             break;
         }
+        first.get_or_insert_with(|| line.iter().collect());
         number += 1;
         line.clear();
     }
-    Ok(is_doubtful(&line).then(|| (number, line.into_iter().collect())))
+    let doubt = |at: usize| {
+        let text = |from: usize, to: usize| line[from..to].iter().collect::<String>();
+        Doubt {
+            line: number,
+            character: at + 1,
+            before: text(0, at),
+            near: text(at.saturating_sub(NEAR), line.len().min(at + NEAR)),
+            first: first.unwrap_or_else(|| text(0, line.len())),
+        }
+    };
+    Ok(find_odd(&line).map(doubt))
 }
 
-fn is_doubtful(line: &[char]) -> bool {
+/// Returns the place of the first character that no western text has there.
+fn find_odd(line: &[char]) -> Option<usize> {
     let is_foreign = |c: &char| !c.is_ascii() && c.is_alphabetic();
-    // Accented letters do not follow each other: such words are Cyrillic, Greek or Chinese.
-    let has_run = line.windows(3).any(|three| three.iter().all(is_foreign));
-    let has_odd_letter = line.iter().any(|c| matches!(c, '\u{FFFD}' | 'ƒ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ'));
-    let has_odd_sign = line.windows(3).any(|three| {
-        three[0].is_alphabetic() && three[2].is_alphabetic() && (is_sign(three[1]) || is_capital_inside(three))
-    });
-    has_run || has_odd_letter || has_odd_sign
+    let is_odd = |at: &usize| {
+        // Accented letters do not follow each other: such words are Cyrillic, Greek or Chinese.
+        let begins_run = line.get(*at..at + 3).is_some_and(|three| three.iter().all(is_foreign));
+        let is_odd_letter = matches!(line[*at], '\u{FFFD}' | 'ƒ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ');
+        let around = at.checked_sub(1).and_then(|before| line.get(before..at + 2));
+        let is_odd_sign = around.is_some_and(|three| {
+            three[0].is_alphabetic() && three[2].is_alphabetic() && (is_sign(three[1]) || is_capital_inside(three))
+        });
+        begins_run || is_odd_letter || is_odd_sign
+    };
+    (0..line.len()).find(is_odd)
 }
 
 /// Whether a sign is never between two letters.
@@ -156,7 +189,7 @@ mod tests {
             b"plain\nnext \xb4\xf3\xb0\xfc\xb1\xad", // GBK
         ];
         for text in doubtful {
-            assert!(find_doubtful_line(text).unwrap().is_some(), "{text:?}");
+            assert!(find_doubt(text).unwrap().is_some(), "{text:?}");
         }
         let western: [&[u8]; 7] = [
             b"Gr\xf6\xdfe \x80 5, \x84x\x93",
@@ -168,11 +201,13 @@ mod tests {
             b"Caf\xe9\x99 \x96 \xa9 2024",
         ];
         for text in western {
-            assert_eq!(find_doubtful_line(text).unwrap(), None, "{text:?}");
+            assert_eq!(find_doubt(text).unwrap(), None, "{text:?}");
         }
         for end in ["\n", "\r\n", "\r"].map(str::as_bytes) {
             let text = [b"a".as_slice(), b"", b"Kubek \xbf\xf3\xb3ty", b"d"].join(end);
-            assert_eq!(find_doubtful_line(text.as_slice()).unwrap(), Some((3, "Kubek ¿ó³ty".to_owned())), "{end:?}");
+            let doubt = find_doubt(text.as_slice()).unwrap().unwrap();
+            assert_eq!((doubt.line, doubt.character), (3, 9), "{end:?}");
+            assert_eq!((&*doubt.before, &*doubt.near, &*doubt.first), ("Kubek ¿ó", "Kubek ¿ó³ty", "a"), "{end:?}");
         }
     }
 

@@ -23,9 +23,9 @@ pub(super) fn read(file: &str, input: impl Read, defaults: &Defaults, sink: Sink
                 let reason = "The line is longer than 1 MiB. Give one product per line.";
                 nameless(Fault::new(file, lines.number(), 1, "", reason))
             }
-            Line::NotUtf8 { column } => {
+            Line::NotUtf8 { before } => {
                 let reason = "The line is not UTF-8 from here on. Save the file as UTF-8.";
-                nameless(Fault::new(file, lines.number(), column, "", reason))
+                nameless(Fault::new(file, lines.number(), characters(&before, before.len()), "", reason))
             }
         };
         if sink(line).is_break() {
@@ -84,10 +84,8 @@ fn missing(file: &str, text: &str, line: u64, error: &serde_json::Error) -> Opti
     let said = |field: &str| value[field].as_str().filter(|text| !text.trim().is_empty());
     let sku = said("sku").filter(|sku| sku::is_valid(sku));
     let reason = match said("sku").or(said("name")) {
-        Some(name) => {
-            format!("is missing from the product {name:?}. Add it; docs/importing.md describes every field.")
-        }
-        None => "is missing from the product. Add it; docs/importing.md describes every field.".to_owned(),
+        Some(name) => format!("is missing from the product {name:?}. Add it."),
+        None => "is missing from the product. Add it.".to_owned(),
     };
     let column = characters(text, error.column().saturating_sub(1));
     let fault = Fault { product: sku.map(Into::into), ..Fault::new(file, line, column, &field, reason) };
@@ -113,7 +111,7 @@ fn explain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
     let remedy = match error.classify() {
-        serde_json::error::Category::Data => "See docs/importing.md for the fields of a product.",
+        serde_json::error::Category::Data => "Correct it: an export as JSON Lines shows how the fields are written.",
         _ => "Every line must be one whole JSON object.",
     };
     [&*format!("The line is no product: {what}."), remedy].join(" ")
@@ -153,8 +151,7 @@ mod tests {
     fn a_missing_field_is_named_with_its_product_and_place() {
         let told = |text: &str| read_text("a.jsonl", &format!("{GOOD}\n{text}")).1.remove(0).to_string();
         let days = told(&GOOD.replace("\"productionDays\":5,", ""));
-        let remedy = "Add it; docs/importing.md describes every field.";
-        assert_eq!(days, format!("a.jsonl:2:127: productionDays: is missing from the product \"M-1\". {remedy}"));
+        assert_eq!(days, "a.jsonl:2:127: productionDays: is missing from the product \"M-1\". Add it.");
         let part = told(&GOOD.replace("{\"sku\":\"M-1-R\"}", "{\"sku\":\"M-1-R\"},{\"size\":\"[L}\"}"));
         assert!(part.contains(" parts[1].sku: is missing from the product \"M-1\". "), "{part}");
         let sku = told(&GOOD.replace("\"sku\":\"M-1\",", ""));

@@ -12,8 +12,8 @@ pub(super) enum Line {
     Text(String),
     /// Longer than the limit; the reader skipped to its end.
     TooLong,
-    /// Not UTF-8 from this character on.
-    NotUtf8 { column: u64 },
+    /// Not UTF-8 after this text.
+    NotUtf8 { before: String },
 }
 
 /// Reads lines and counts them.
@@ -75,8 +75,7 @@ impl<R: Read> Lines<R> {
             Ok(text) => Line::Text(text),
             Err(error) => {
                 let good = error.utf8_error().valid_up_to();
-                let column = String::from_utf8_lossy(&error.as_bytes()[..good]).chars().count() + 1;
-                Line::NotUtf8 { column: column as u64 }
+                Line::NotUtf8 { before: String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned() }
             }
         }))
     }
@@ -107,9 +106,9 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_utf8_are_told_with_their_column() {
+    fn bytes_that_are_no_utf8_are_told_with_the_text_before_them() {
         assert_eq!(lines("é1\u{0}".as_bytes()).len(), 1);
-        assert_eq!(lines(b"\xc3\xa9b\xff\nx")[0], Line::NotUtf8 { column: 3 });
+        assert_eq!(lines(b"\xc3\xa9b\xff\nx")[0], Line::NotUtf8 { before: "éb".to_owned() });
     }
 
     #[test]

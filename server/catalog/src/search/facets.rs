@@ -12,17 +12,18 @@ use crate::answer::{Facet, FacetValue};
 use crate::categories::Categories;
 use crate::color;
 use crate::index::{Labeled, View, band_of};
+use crate::labels::Label;
 use crate::query::Query;
 use crate::snapshot::Snapshot;
 
-/// Ranges of production days, both ends inclusive.
-const DAYS: [(u16, u16, &str, &str); 6] = [
-    (0, 3, "0-3", "Up to 3 days"),
-    (4, 5, "4-5", "4 to 5 days"),
-    (6, 7, "6-7", "6 to 7 days"),
-    (8, 10, "8-10", "8 to 10 days"),
-    (11, 15, "11-15", "11 to 15 days"),
-    (16, u16::MAX, "16-", "16 days and more"),
+/// Ranges of production days, both ends inclusive, with their values.
+const DAYS: [(u16, Option<u16>, &str); 6] = [
+    (0, Some(3), "0-3"),
+    (4, Some(5), "4-5"),
+    (6, Some(7), "6-7"),
+    (8, Some(10), "8-10"),
+    (11, Some(15), "11-15"),
+    (16, None, "16-"),
 ];
 
 /// The number of price bands, at most.
@@ -83,7 +84,7 @@ impl<'a> Counts<'a> {
         let products = without(DAY);
         let products = products.as_ref().unwrap_or(left);
         for (days, of_days) in &segment.days {
-            if let Some(at) = DAYS.iter().position(|(from, to, ..)| (*from..=*to).contains(days)) {
+            if let Some(at) = DAYS.iter().position(|(from, to, _)| (*from..=to.unwrap_or(u16::MAX)).contains(days)) {
                 self.days[at] += of_days.intersection_len(products);
             }
         }
@@ -102,14 +103,18 @@ impl<'a> Counts<'a> {
 
     /// Returns the facets.
     pub(super) fn finish(self) -> Vec<Facet> {
-        let facet =
-            |name: &'static str, label: &'static str, values| Facet { name: name.into(), label: label.into(), values };
+        let labels = self.query.labels;
+        let facet = |name: &'static str, values| Facet {
+            name: name.into(),
+            label: labels.of(Label::Facet, name).into(),
+            values,
+        };
         let mut facets = vec![
-            facet("category", "Category", self.category_values()),
-            facet("color", "Color", self.color_values()),
-            facet("price", "Price", self.price_values()),
-            facet("days", "Production time", self.day_values()),
-            facet("method", "Decoration", self.method_values()),
+            facet("category", self.category_values()),
+            facet("color", self.color_values()),
+            facet("price", self.price_values()),
+            facet("days", self.day_values()),
+            facet("method", self.method_values()),
         ];
         for facet in &mut facets {
             // Values without products come last, so that they do not hide others.
@@ -135,9 +140,10 @@ impl<'a> Counts<'a> {
     fn color_values(&self) -> Vec<FacetValue> {
         let mut values = word_values(&self.colors, &self.snapshot.totals.colors, &self.query.colors);
         for value in &mut values {
-            value.hex = color::group_hex(&value.label).map(str::to_owned);
+            value.hex = color::group_hex(&value.value).map(str::to_owned);
+            value.label = self.query.labels.of(Label::Color, &value.value);
         }
-        values.sort_by_cached_key(|value| (color::group_order(&value.label), value.label.clone()));
+        values.sort_by_cached_key(|value| (color::group_order(&value.value), value.value.clone()));
         values
     }
 
@@ -151,7 +157,7 @@ impl<'a> Counts<'a> {
             let value = prices::value(band);
             let by_bounds = (self.query.min_price, self.query.max_price) == (Some(band.0), band.1);
             FacetValue {
-                label: prices::label(band, currency),
+                label: self.query.labels.of(Label::Price { from: band.0, to: band.1, currency }, &value),
                 count: size(self.prices[at]),
                 selected: self.query.prices.contains(&value) || by_bounds,
                 value,
@@ -162,13 +168,15 @@ impl<'a> Counts<'a> {
     }
 
     fn day_values(&self) -> Vec<FacetValue> {
-        let has_any = |from: u16, to: u16| self.snapshot.totals.days.range(from..=to).next().is_some();
+        let has_any = |from: u16, to: Option<u16>| {
+            self.snapshot.totals.days.range(from..=to.unwrap_or(u16::MAX)).next().is_some()
+        };
         DAYS.iter()
             .zip(&self.days)
-            .filter(|((from, to, ..), _)| has_any(*from, *to))
-            .map(|((_, _, value, label), count)| FacetValue {
+            .filter(|((from, to, _), _)| has_any(*from, *to))
+            .map(|((from, to, value), count)| FacetValue {
                 value: (*value).to_owned(),
-                label: (*label).to_owned(),
+                label: self.query.labels.of(Label::Days { from: *from, to: *to }, value),
                 count: size(*count),
                 selected: self.query.days.iter().any(|chosen| chosen == value),
                 hex: None,

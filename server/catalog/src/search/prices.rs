@@ -39,22 +39,6 @@ pub(super) fn value((start, end): (i64, Option<i64>)) -> String {
     format!("{}-{}", decimal::format(start), end.map_or_else(String::new, decimal::format))
 }
 
-/// Returns a range's label.
-pub(super) fn label((start, end): (i64, Option<i64>), currency: &str) -> String {
-    let money = |units: i64| match currency {
-        "USD" => format!("${}", decimal::format(units)),
-        "EUR" => format!("€{}", decimal::format(units)),
-        "GBP" => format!("£{}", decimal::format(units)),
-        other => format!("{} {other}", decimal::format(units)),
-    };
-    match end {
-        Some(end) if start == 0 => format!("Under {}", money(end + 1)),
-        // The label ends one cent below the next range and truncates fractions of a cent.
-        Some(end) => format!("{} to {}", money(start), money(end / 100 * 100)),
-        None => format!("{} and more", money(start)),
-    }
-}
-
 /// Parses the output of [`value`].
 pub(super) fn parse(value: &str) -> Option<(i64, Option<i64>)> {
     let (start, end) = value.split_once('-')?;
@@ -72,9 +56,6 @@ mod tests {
         let bands: Vec<_> = bands().collect();
         assert!(bands.iter().all(|band| parse(&value(*band)) == Some(*band)));
         assert_eq!(value(bands[2]), "1.00-1.9999");
-        assert_eq!(label(bands[0], "USD"), "Under $0.50");
-        assert_eq!(label(bands[2], "USD"), "$1.00 to $1.99");
-        assert_eq!(label(bands[8], "CHF"), "100.00 CHF and more");
         for wrong in ["", "-", "a-b", "1", "1--2", "-1"] {
             assert_eq!(parse(wrong), None, "{wrong}");
         }

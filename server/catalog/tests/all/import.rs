@@ -106,7 +106,7 @@ async fn files_with_faults_change_nothing(store: Store) {
     let told = faults(import_as(&store, &MovedClock::default(), "me", &[good, bad]).await);
     assert_eq!(told.len(), 3, "{told:?}");
     assert!(told[0].starts_with("bad.jsonl:3:") && told[0].contains("name: must not be empty"), "{}", told[0]);
-    assert!(told[1].contains("prices[0].unitPrice: must be a price, but \"x\""), "{}", told[1]);
+    assert!(told[1].contains("prices[0].unitPrice: must be an amount, but \"x\""), "{}", told[1]);
     assert!(told[2].starts_with("bad.jsonl:4:2: The line is no product"), "{}", told[2]);
     assert_eq!(current(&store).await, 0);
     assert!(names(&store).await.is_empty());

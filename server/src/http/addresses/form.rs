@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::geography::{self, Country};
 use crate::http::extract::body::Request;
+use crate::http::extract::field::REQUIRED;
 use crate::http::extract::form::FormReader;
 
 /// An address as sent by the client.
@@ -36,8 +37,8 @@ impl Request for AddressRequest {
             address1: form.line("address1", 60)?,
             address2: optional(form, "address2", 60),
             city: form.line("city", 50)?,
-            state: state(form, country),
-            zipcode: zipcode(form, country),
+            state: state(form, country, REQUIRED),
+            zipcode: zipcode(form, country, REQUIRED),
             country_id: country.map_or("", |country| country.id).to_owned(),
             department: optional(form, "department", 40),
             job_title: optional(form, "jobTitle", 40),
@@ -55,27 +56,30 @@ impl AddressRequest {
     }
 }
 
-fn optional(form: &mut FormReader<'_>, name: &'static str, max: usize) -> String {
+/// Reads a line that can be empty.
+pub(in crate::http) fn optional(form: &mut FormReader<'_>, name: &'static str, max: usize) -> String {
     form.line::<Option<String>>(name, max).flatten().unwrap_or_default()
-}
-
-/// Reads a line that some countries require.
-fn needed(form: &mut FormReader<'_>, name: &'static str, max: usize, is_needed: bool) -> String {
-    if is_needed { form.line(name, max).unwrap_or_default() } else { optional(form, name, max) }
 }
 
 fn country(form: &mut FormReader<'_>) -> Option<&'static Country> {
     let text: String = form.line("countryId", 60)?;
-    let country = geography::country(&text);
+    known_country(form, &text)
+}
+
+/// Finds a country; one that does not exist is an error of the form.
+pub(in crate::http) fn known_country(form: &mut FormReader<'_>, text: &str) -> Option<&'static Country> {
+    let country = geography::country(text);
     if country.is_none() {
         form.fault("countryId", "no_such_country", "Please choose a country by its two letters, such as US.");
     }
     country
 }
 
-/// Returns the region's code if the country has it, otherwise the text unchanged.
-fn state(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
-    let text = needed(form, "state", 50, country.is_some_and(|country| country.region_required));
+/// Returns the region's code if the country has it, otherwise the text unchanged. `missing` is the error if the country requires
+/// one.
+pub(in crate::http) fn state(form: &mut FormReader<'_>, country: Option<&Country>, missing: &'static str) -> String {
+    let is_needed = country.is_some_and(|country| country.region_required);
+    let text = if is_needed { form.line_or("state", 50, missing) } else { optional(form, "state", 50) };
     match country {
         Some(country) if !text.is_empty() => match country.region(&text) {
             Some(region) => region.code.to_owned(),
@@ -91,8 +95,10 @@ fn state(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
     }
 }
 
-fn zipcode(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
-    let text = needed(form, "zipcode", 12, country.is_some_and(Country::zipcode_required));
+/// Returns the postcode as the country writes it. `missing` is the error if the country requires one.
+pub(in crate::http) fn zipcode(form: &mut FormReader<'_>, country: Option<&Country>, missing: &'static str) -> String {
+    let is_needed = country.is_some_and(Country::zipcode_required);
+    let text = if is_needed { form.line_or("zipcode", 12, missing) } else { optional(form, "zipcode", 12) };
     let Some(country) = country else { return text };
     if text.is_empty() {
         return text;

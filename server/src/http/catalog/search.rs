@@ -6,6 +6,7 @@ use platen_catalog::search::query::{Query, QueryError};
 
 use super::{prepared, refused, slow};
 use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 
 /// Finds products by words or by SKU, or lists a category; with filters, facet counts, sorting and pages.
@@ -32,6 +33,8 @@ pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
         QueryError::TermTooShort => Problem::new(Code::TermTooShort),
         QueryError::Wrong(wrongs) => refused(wrongs),
     })?;
-    let generation = app.catalog.generation();
-    Ok(prepared(generation, slow::search(&app, &request, query).await?))
+    // Another language of the shop is another revision of the page settings.
+    let (catalog, shell) = (app.catalog.generation(), app.settings.shell().revision());
+    let response = prepared(catalog, slow::search(&app, &request, query).await?);
+    Ok(Reusable::new(Validity::Page { catalog, shell }).mark(response))
 }

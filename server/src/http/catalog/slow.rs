@@ -6,6 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::web::Bytes;
 use platen_catalog::search::query::Query;
 
+use crate::format::facet_labels;
 use crate::http::extract::client;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::AppState;
@@ -19,8 +20,9 @@ pub const WAITING: Bounds = Bounds { each: 32, all: 512 };
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Runs a search. Returns a `SearchAnswer` as JSON.
+/// Runs a search. Returns a `SearchAnswer` as JSON, in the shop's language.
 pub async fn search(app: &AppState, request: &HttpRequest, query: Query) -> Result<Bytes, Problem> {
+    let query = Query { labels: facet_labels(), ..query };
     let quick = app.catalog.quick_search(query.clone()).await.map_err(|error| failed(&error))?;
     if let Some(answer) = quick {
         return Ok(answer);

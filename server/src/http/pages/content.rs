@@ -82,7 +82,7 @@ pub(super) fn call(answer: &ContentAnswer, page: &str) -> Result<(String, Bytes)
 }
 
 /// Returns the pieces of a page as the client renders them.
-pub(super) fn words(pieces: &[Piece], class: &str) -> String {
+pub(super) fn words<'a>(pieces: impl IntoIterator<Item = &'a Piece>, class: &str) -> String {
     let mut html = String::new();
     for piece in pieces {
         // Writing to a string cannot fail.

@@ -9,6 +9,7 @@ use super::content::{self, WORDS};
 use super::{About, Frame, about, categories_answer, render, shell};
 use crate::client::shell::Painted;
 use crate::content::HOME;
+use crate::content::markdown::Piece;
 use crate::format::{Text, text};
 use crate::http::catalog::bestsellers::{BestsellersAnswer, best};
 use crate::http::content::find;
@@ -44,6 +45,9 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
     })?;
     let answer = find(&app, HOME).ok_or_else(|| Problem::new(Code::Internal))?;
     let description = app.settings.content().find(HOME).map(|page| page.text.description.clone()).unwrap_or_default();
+    // The client's home page has no parts with functions of their own.
+    let texts = answer.pieces.iter().filter(|piece| matches!(piece, Piece::Html(_)));
+    let words = content::words(texts, "hero-text");
     let categories = snapshot.categories();
     let home = Home {
         frame: Frame::of(&app, &snapshot, "/"),
@@ -58,7 +62,7 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
     let painted = Painted {
         path: "/".to_owned(),
         head: about(&app, &page),
-        view: render(&home)?.replace(WORDS, &content::words(&answer.pieces, "hero-text")),
+        view: render(&home)?.replace(WORDS, &words),
         answers: vec![
             categories_answer(&snapshot),
             (BESTSELLERS.to_owned(), best.into()),

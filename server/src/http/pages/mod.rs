@@ -34,6 +34,8 @@ use crate::http::state::AppState;
 
 /// The number of categories in the header.
 const CATEGORIES: usize = 7;
+/// The number of characters from which on a name has small letters in the header of a phone. As in `web/src/page/Logo.tsx`.
+const LONG_NAME: usize = 9;
 
 /// The parts that all pages share.
 pub struct Frame {
@@ -75,6 +77,11 @@ impl Frame {
     /// Reports whether the shop offers free samples.
     fn has_samples(&self) -> bool {
         !self.not_offered.contains(&Offer::Samples)
+    }
+
+    /// Reports whether the shop's name is long.
+    fn has_long_name(&self) -> bool {
+        self.name.chars().count() >= LONG_NAME
     }
 
     /// Reports whether the page is that of a category.

@@ -2,10 +2,7 @@
 
 use platen_catalog::answer::{Location, Part, Product, Size};
 
-use crate::format::{Locale, count, measure, price, text};
-
-/// Millimeters in an inch.
-const MM_PER_INCH: f64 = 25.4;
+use crate::format::{count, measures, price, text};
 
 /// A price list, shared by one or more parts.
 pub struct PriceList {
@@ -94,30 +91,4 @@ fn location(location: &Location) -> String {
 fn size(size: Size) -> String {
     let sides: Vec<f64> = [Some(size.width_mm), Some(size.height_mm), size.depth_mm].into_iter().flatten().collect();
     measures(&sides)
-}
-
-/// Formats millimeters as the client does: `80 × 70 mm`, where lengths are in inches `3.15 × 2.76 in (80 × 70 mm)`.
-fn measures(sides: &[f64]) -> String {
-    let joined = |unit: f64| {
-        let sides: Vec<String> = sides.iter().map(|side| measure(side / unit)).collect();
-        sides.join(" \u{d7} ")
-    };
-    if !Locale::in_use().is_imperial() {
-        return format!("{} mm", joined(1.0));
-    }
-    text("{inches} in ({mm} mm)").with("inches", joined(MM_PER_INCH)).with("mm", joined(1.0)).to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn measures_are_in_inches_and_millimeters() {
-        assert_eq!(measures(&[80.0, 70.0]), "3.15 \u{d7} 2.76 in (80 \u{d7} 70 mm)");
-        assert_eq!(measures(&[25.4, 12.5, 254.0]), "1 \u{d7} 0.49 \u{d7} 10 in (25.4 \u{d7} 12.5 \u{d7} 254 mm)");
-        Locale::find("de-DE").unwrap().set_in_use();
-        assert_eq!(measures(&[80.0, 70.5]), "80 \u{d7} 70,5 mm");
-        Locale::default().set_in_use();
-    }
 }

@@ -18,6 +18,6 @@ pub async fn page(app: App) -> HttpResponse {
         ..Painted::default()
     };
     let shop = app.settings.shop();
-    let page = Shell::of_support(shop.locale, shop.zone_name());
+    let page = Shell::of_support(&shop);
     Reusable::new(Validity::Page { catalog, shell }).mark(super::page(StatusCode::OK, page.paint(&painted)))
 }

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::find;
 use crate::artwork::receiving::Stopped;
+use crate::format::server_text;
 use crate::http::extract::caller::{Shopper, Visitor};
 use crate::http::extract::client;
 use crate::http::extract::id::{Id, IdPair};
@@ -228,7 +229,7 @@ pub(in crate::http) async fn pdf_of(
     let client = client::of(request, &app.config);
     let standing = Standing::of(&found.entry, &version, who, &shop);
     let pdf = pdf::of_sheet(&app.artworks, &client, &version.file.sha256, standing).await?;
-    let name = format!("proof-{}-{}.pdf", found.entry.code, version.version);
+    let name = server_text("proof-{0}-{1}.pdf").with("0", found.entry.code).with("1", version.version).to_string();
     Ok(response.content_type("application/pdf").insert_header(attachment(&name)).body(pdf))
 }
 

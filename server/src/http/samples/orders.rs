@@ -10,6 +10,7 @@ use platen_store::catalog_requests::{self, CatalogRequest};
 use platen_store::sample_orders;
 use serde::Serialize;
 
+use crate::geography::address_lines;
 use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
 use crate::http::state::App;
@@ -71,9 +72,10 @@ pub struct CatalogOrder {
     pub address: Vec<String>,
 }
 
-impl From<CatalogRequest> for CatalogOrder {
-    fn from(request: CatalogRequest) -> Self {
-        let address = request.form.lines();
+impl CatalogOrder {
+    /// Returns an order as a shop in the country `home` shows it.
+    fn of(request: CatalogRequest, home: &str) -> Self {
+        let address = address_lines(&request.form.address(), home);
         let CatalogRequest { code, state, note, ordered_at, .. } = request;
         Self { code, state, note, ordered_at, address }
     }
@@ -99,6 +101,7 @@ pub async fn sample_orders(app: App, customer: Customer) -> Result<Json<SampleOr
         })
         .collect();
     let catalogs = catalog_requests::list(&mut reader, customer.session(), SHOWN).await?;
-    let catalog_orders = catalogs.into_iter().map(CatalogOrder::from).collect();
+    let shop = app.settings.shop();
+    let catalog_orders = catalogs.into_iter().map(|request| CatalogOrder::of(request, shop.country())).collect();
     Ok(Json(SampleOrders { sample_orders, catalog_orders }))
 }

@@ -14,6 +14,7 @@ use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 
 use super::{work, work_changed};
+use crate::format::localized;
 use crate::http::extract::idempotency_key;
 use crate::http::extract::staff::Staff;
 use crate::http::problem::Problem;
@@ -91,7 +92,7 @@ impl Answering<'_> {
 
     /// Records that the action was rejected.
     async fn refused<A>(&self, app: &App, staff: &Staff<A>, problem: &Problem) {
-        let record = self.record(staff, "answer_refused", Some(problem.word().to_owned()));
+        let record = self.record(staff, "answer_refused", Some(localized(problem.message()).into_owned()));
         let noted = async {
             let mut tx = app.store.write().await?;
             audit::add(&mut tx, &record, app.clock.now()).await?;

@@ -16,7 +16,7 @@ use super::opened;
 use super::shown::Shown;
 use super::work::{self, Kind, Owner};
 use crate::free_orders::{self, FreeOrder};
-use crate::geography::with_country_name;
+use crate::geography::address_lines;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
@@ -114,7 +114,7 @@ pub async fn read(
                 email: email.unwrap_or_default(),
                 phone: (!address.phone.is_empty()).then(|| address.phone.clone()),
                 comment: order.comment,
-                address: with_country_name(address.lines()),
+                address: address_lines(address, app.settings.shop().country()),
                 samples: order.products.into_iter().map(sample).collect(),
                 owner,
             }
@@ -128,7 +128,7 @@ pub async fn read(
             changed_at: request.changed_at,
             session,
             name: request.form.name(),
-            address: request.form.lines(),
+            address: address_lines(&request.form.address(), app.settings.shop().country()),
             email: request.form.email,
             phone: request.form.phone,
             comment: None,

@@ -4,23 +4,32 @@ use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::ProductId;
 use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 
-use super::{Button, Draft, Item, Page, message_from};
+use super::{Button, Draft, Item, Page, Shop, message_from};
 use crate::format::{Text, text};
-use crate::geography::with_country_name;
+use crate::geography::{address_lines, with_country_name};
 
 /// The draft of an email about a free order. `items` turns product ids into items.
-pub(super) fn draft(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<Item>, links: &str) -> Draft {
+pub(super) fn draft(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<Item>, shop: Shop<'_>) -> Draft {
     match message {
         EmailMessage::FreeOrdered { about, products, comment } => {
-            ordered(about, items(products), comment.as_ref(), links)
+            ordered(about, items(products), comment.as_ref(), shop)
         }
         EmailMessage::FreeOrderArrived { about, email, phone, products, comment } => {
             let contact = (email.as_str(), phone.as_deref());
-            arrived(about, contact, items(products), comment.as_ref(), links)
+            arrived(about, contact, items(products), comment.as_ref(), shop)
         }
-        EmailMessage::FreeOrderSettled { about, report } => settled(about, report, links),
+        EmailMessage::FreeOrderSettled { about, report } => settled(about, report, shop),
         _ => Draft::of("free_ordered", [], Page::default()),
     }
+}
+
+/// Returns the label and the lines of the shipping address.
+fn shipping_address(about: &FreeOrder, shop: Shop<'_>) -> (Text, Vec<String>) {
+    let lines = match &about.address {
+        Some(address) => address_lines(address, shop.settings.country()),
+        None => with_country_name(about.lines.clone()),
+    };
+    (text("Shipping address"), lines)
 }
 
 fn what(kind: FreeOrderKind) -> Text {
@@ -41,12 +50,12 @@ fn values(about: &FreeOrder) -> Vec<(&'static str, String)> {
     vec![("order", about.code.to_string()), ("what", what(about.kind).to_string()), ("customer", about.name.clone())]
 }
 
-fn ordered(about: &FreeOrder, products: Vec<Item>, comment: Option<&String>, links: &str) -> Draft {
+fn ordered(about: &FreeOrder, products: Vec<Item>, comment: Option<&String>, shop: Shop<'_>) -> Draft {
     let page = Page {
         quote: comment.map(|comment| (text("Your message").to_string(), comment.clone())),
         products,
-        button: Some(button(about.kind, links)),
-        address: Some((text("Shipping address"), with_country_name(about.lines.clone()))),
+        button: Some(button(about.kind, shop.links)),
+        address: Some(shipping_address(about, shop)),
         ..Page::default()
     };
     Draft::of("free_ordered", values(about), page)
@@ -57,17 +66,20 @@ fn arrived(
     (email, phone): (&str, Option<&str>),
     products: Vec<Item>,
     comment: Option<&String>,
-    links: &str,
+    shop: Shop<'_>,
 ) -> Draft {
-    let FreeOrder { code, name, lines, .. } = about;
+    let FreeOrder { code, name, .. } = about;
     let mut rows = vec![(text("Email").to_string(), email.to_owned())];
     rows.extend(phone.map(|phone| (text("Phone").to_string(), phone.to_owned())));
     let page = Page {
         quote: comment.map(|comment| (message_from(name), comment.clone())),
         products,
         rows,
-        button: Some(Button { label: text("Open the order"), url: format!("{links}/support/freeorders/{code}") }),
-        address: Some((text("Shipping address"), with_country_name(lines.clone()))),
+        button: Some(Button {
+            label: text("Open the order"),
+            url: format!("{}/support/freeorders/{code}", shop.links),
+        }),
+        address: Some(shipping_address(about, shop)),
         ..Page::default()
     };
     let mut values = values(about);
@@ -75,12 +87,12 @@ fn arrived(
     Draft::of("free_order_arrived", values, page)
 }
 
-fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> Draft {
+fn settled(about: &FreeOrder, report: &FreeOrderReport, shop: Shop<'_>) -> Draft {
     let is_sent = matches!(report, FreeOrderReport::Sent { .. });
     let page = Page {
         quote: report.note().map(|note| (text("Our message").to_string(), note.to_owned())),
-        button: Some(button(about.kind, links)),
-        address: is_sent.then(|| (text("Shipping address"), with_country_name(about.lines.clone()))),
+        button: Some(button(about.kind, shop.links)),
+        address: is_sent.then(|| shipping_address(about, shop)),
         ..Page::default()
     };
     Draft::of(if is_sent { "free_order_sent" } else { "free_order_declined" }, values(about), page)
@@ -88,25 +100,45 @@ fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> Draft {
 
 #[cfg(test)]
 mod tests {
+    use platen_actors::address::Address;
     use platen_actors::order::Code;
 
+    use super::super::tests::{shop, with_tax_included};
     use super::*;
+    use crate::fixture::snapshot;
 
     fn about(kind: FreeOrderKind) -> FreeOrder {
-        FreeOrder { code: Code::of(7), kind, name: "Ada Lovelace".to_owned(), lines: vec!["1 Main St".to_owned()] }
+        let [first_name, last_name, city, zipcode, country_id] =
+            ["Ada", "Lovelace", "Köln", "50667", "DE"].map(str::to_owned);
+        let address = Address { first_name, last_name, city, zipcode, country_id, ..Address::default() };
+        FreeOrder::new(Code::of(7), kind, address)
     }
 
     fn write(message: &EmailMessage) -> Draft {
-        draft(message, |_| Vec::new(), "https://shop.example")
+        draft(message, |_| Vec::new(), shop(&snapshot()))
     }
 
     #[test]
     fn the_customer_gets_a_confirmation() {
         let about = about(FreeOrderKind::Catalog);
-        let message = EmailMessage::FreeOrdered { about: about.clone(), products: Vec::new(), comment: None };
+        let message = EmailMessage::FreeOrdered { about, products: Vec::new(), comment: None };
         let Draft { kind, values, page } = write(&message);
         assert_eq!((kind, &values[1]), ("free_ordered", &("what", "free catalog".to_owned())));
-        assert_eq!(page.address.unwrap().1, about.lines);
+        assert_eq!(page.address.unwrap().1, ["Ada Lovelace", "50667 Köln", "Germany"]);
+    }
+
+    #[test]
+    fn the_country_of_the_shop_is_not_named_and_emails_of_earlier_versions_keep_their_lines() {
+        let (snapshot, settings) = (snapshot(), with_tax_included());
+        let lines = |about: FreeOrder| {
+            let message = EmailMessage::FreeOrdered { about, products: Vec::new(), comment: None };
+            let shop = Shop { settings: &settings, ..shop(&snapshot) };
+            draft(&message, |_| Vec::new(), shop).page.address.unwrap().1
+        };
+        assert_eq!(lines(about(FreeOrderKind::Samples)), ["Ada Lovelace", "50667 Köln"]);
+        let earlier = r#"{"code": "0000000000000", "kind": "samples", "name": "Ada", "lines": ["Köln 50667", "DE"]}"#;
+        let earlier = serde_json::from_str(&earlier.replace("0000000000000", &Code::of(7).to_string())).unwrap();
+        assert_eq!(lines(earlier), ["Köln 50667", "Germany"]);
     }
 
     #[test]

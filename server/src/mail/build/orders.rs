@@ -1,12 +1,14 @@
 //! Emails about an order, from its placement to its invoice.
 
-use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, PlacedOrder, Shipment};
+use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, PlacedOrder, Shipment, ShippingChoice};
 use platen_actors::payment::PaymentMethod;
+use platen_actors::quote::QUOTED;
+use platen_actors::shop::taxes::Tax;
 use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Draft, Page, Parcel, Shop, items, lines, message_from, tracking};
 use crate::format::{Text, date, percent, sum, text};
-use crate::geography::with_country_name;
+use crate::geography::address_lines;
 
 /// The draft of an email about an order.
 pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
@@ -25,9 +27,9 @@ pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
             let page = Page { button: Some(button(*code, links)), ..Page::default() };
             Draft::of("order_link", [("order", code.to_string())], page)
         }
-        EmailMessage::OrderRequested { order } => requested(order, links),
-        EmailMessage::OrderRequestArrived { email, order } => arrived("order_request_arrived", email, order, links),
-        EmailMessage::OrderArrived { email, order } => arrived("order_arrived", email, order, links),
+        EmailMessage::OrderRequested { order } => requested(order, shop),
+        EmailMessage::OrderRequestArrived { email, order } => arrived("order_request_arrived", email, order, shop),
+        EmailMessage::OrderArrived { email, order } => arrived("order_arrived", email, order, shop),
         _ => Draft::of("order_updated", [], Page::default()),
     }
 }
@@ -36,12 +38,28 @@ fn button(code: Code, links: &str) -> Button {
     Button { label: text("See your order"), url: format!("{links}/myaccount/orders/{code}") }
 }
 
+/// Returns the name of a shipping method. Rules name that of quoted orders in English.
+fn shipping_name(shipping: &ShippingChoice) -> String {
+    if shipping.id == QUOTED { text("Shipping as quoted").to_string() } else { shipping.name.clone() }
+}
+
+/// Returns the name and the rate of a tax.
+fn tax_name(tax: &Tax) -> String {
+    let name = tax.exempted().unwrap_or(&tax.name);
+    let row = match tax.exempted() {
+        Some(_) => text("{name} {percentage}, exempt"),
+        None if tax.included => text("{name} {percentage}, included"),
+        None => text("{name} {percentage}"),
+    };
+    row.with("name", name).with("percentage", percent(tax.rate, 1_000)).to_string()
+}
+
 /// Returns the rows of an order: its lines, shipping, discounts, taxes and total.
-fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
+fn sums(order: &PlacedOrder, shop: Shop<'_>) -> Vec<(String, String)> {
     let totals = &order.totals;
     let money = |minor| sum(minor, &totals.currency);
     let mut rows: Vec<_> = order.lines.iter().flat_map(|line| items::rows(&line.name, &line.price)).collect();
-    rows.push((order.shipping.name.clone(), money(totals.shipping)));
+    rows.push((shipping_name(&order.shipping), money(totals.shipping)));
     let discounts = totals.discounts.iter().map(|discount| {
         let code = discount.code.as_ref().map_or_else(String::new, |code| format!(" ({code})"));
         (format!("{}{code}", discount.name), money(-discount.amount))
@@ -51,15 +69,10 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
         // Orders of earlier versions do not name their promotion.
         rows.push((text("Promo code {promo}").with("promo", promo).to_string(), money(-totals.discount)));
     }
-    let taxes = totals.taxes.iter().map(|tax| {
-        let row = if tax.included { text("{name} {percentage}, included") } else { text("{name} {percentage}") };
-        let row = row.with("name", &tax.name).with("percentage", percent(tax.rate, 1_000));
-        (row.to_string(), money(tax.amount))
-    });
-    rows.extend(taxes);
-    // What a card was charged is all that is paid.
-    let is_whole = !totals.taxes.is_empty() || order.payment == PaymentMethod::Card;
-    let total = if is_whole { text("Total") } else { text("Total before taxes") };
+    rows.extend(totals.taxes.iter().map(|tax| (tax_name(tax), money(tax.amount))));
+    // What a card was charged is all that is paid; prices that include taxes stay as they are.
+    let is_final = shop.settings.parts.taxes.0.included || order.payment == PaymentMethod::Card;
+    let total = if is_final || !totals.taxes.is_empty() { text("Total") } else { text("Total before taxes") };
     rows.push((total.to_string(), money(totals.total)));
     rows
 }
@@ -87,27 +100,30 @@ fn values(order: &PlacedOrder) -> Vec<(&'static str, String)> {
     vec![("order", order.code.to_string()), ("customer", order.ship_to.name()), ("total", total)]
 }
 
-fn rows(order: &PlacedOrder) -> Vec<(String, String)> {
-    sums(order).into_iter().chain(terms(order)).collect()
+fn rows(order: &PlacedOrder, shop: Shop<'_>) -> Vec<(String, String)> {
+    sums(order, shop).into_iter().chain(terms(order)).collect()
 }
 
-fn requested(order: &PlacedOrder, links: &str) -> Draft {
+fn requested(order: &PlacedOrder, shop: Shop<'_>) -> Draft {
     let page = Page {
-        button: Some(button(order.code, links)),
-        rows: rows(order),
-        address: Some((text("Shipping address"), with_country_name(order.ship_to.lines()))),
+        button: Some(button(order.code, shop.links)),
+        rows: rows(order, shop),
+        address: Some((text("Shipping address"), address_lines(&order.ship_to, shop.settings.country()))),
         ..Page::default()
     };
     Draft::of("order_requested", values(order), page)
 }
 
-fn arrived(kind: &'static str, email: &str, order: &PlacedOrder, links: &str) -> Draft {
+fn arrived(kind: &'static str, email: &str, order: &PlacedOrder, shop: Shop<'_>) -> Draft {
     let name = order.ship_to.name();
     let page = Page {
         quote: order.comment.clone().map(|comment| (message_from(&name), comment)),
-        button: Some(Button { label: text("Open the order"), url: format!("{links}/support/orders/{}", order.code) }),
-        rows: rows(order),
-        address: Some((text("Shipping address"), with_country_name(order.ship_to.lines()))),
+        button: Some(Button {
+            label: text("Open the order"),
+            url: format!("{}/support/orders/{}", shop.links, order.code),
+        }),
+        rows: rows(order, shop),
+        address: Some((text("Shipping address"), address_lines(&order.ship_to, shop.settings.country()))),
         ..Page::default()
     };
     let mut values = values(order);
@@ -120,8 +136,8 @@ fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> Draft {
     let page = Page {
         button: Some(button(order.code, shop.links)),
         products: order.lines.iter().filter_map(|line| lines::item(line.into(), logo, false, shop)).collect(),
-        rows: rows(order),
-        address: Some((text("Shipping address"), with_country_name(order.ship_to.lines()))),
+        rows: rows(order, shop),
+        address: Some((text("Shipping address"), address_lines(&order.ship_to, shop.settings.country()))),
         ..Page::default()
     };
     Draft::of(if waits { "order_placed_with_proof" } else { "order_placed" }, values(order), page)

@@ -6,15 +6,17 @@ use platen_actors::quote::{OfferRevision, Request};
 use platen_store::back_office::message::QuoteAnswer;
 use platen_store::outbox::email::EmailMessage;
 
-use super::{Button, Draft, Page, items, message_from};
-use crate::format::{date, pieces, sum, text};
+use super::{Button, Draft, Page, Shop, items, message_from};
+use crate::client::settings::PriceNote;
+use crate::format::{Text, date, pieces, sum, text};
 
 /// The draft of an email about a quote.
-pub(super) fn draft(message: &EmailMessage, links: &str) -> Draft {
+pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
+    let links = shop.links;
     match message {
         EmailMessage::QuoteRequested { code, request } => requested(*code, request, links),
         EmailMessage::QuoteArrived { code, request } => arrived(*code, request),
-        EmailMessage::QuoteOffered { code, lines, sheet } => offered(*code, lines, sheet, links),
+        EmailMessage::QuoteOffered { code, lines, sheet } => offered(*code, lines, sheet, shop),
         EmailMessage::QuoteAnswered { code, name, answer, currency } => answered(*code, name, answer, currency),
         EmailMessage::QuoteDeclined { code, reason } => declined(*code, reason.as_deref(), links),
         _ => Draft::of("quote_declined", [], Page::default()),
@@ -60,16 +62,27 @@ fn arrived(code: Code, request: &Request) -> Draft {
     Draft::of("quote_arrived", values, Page { quote, rows, ..Page::default() })
 }
 
-fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: &str) -> Draft {
+/// Returns what the total of an offer is called: taxes are added to it, unless the shop's prices include them.
+fn total(shop: Shop<'_>) -> Text {
+    if !shop.settings.parts.taxes.0.included {
+        return text("Total before taxes");
+    }
+    match PriceNote::of(shop.settings).and_then(|note| note.tax) {
+        Some(tax) => text("Total incl. {tax}").with("tax", tax),
+        None => text("Total"),
+    }
+}
+
+fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, shop: Shop<'_>) -> Draft {
     let money = |minor| sum(minor, &sheet.currency);
     let itemized = lines.iter().zip(&sheet.lines).flat_map(|((name, _), line)| items::rows(name, &line.price));
     let mut rows: Vec<_> = itemized.collect();
     rows.push((text("Shipping").to_string(), money(sheet.shipping)));
-    rows.push((text("Total before taxes").to_string(), money(sheet.total)));
+    rows.push((total(shop).to_string(), money(sheet.total)));
     let page = Page {
         quote: sheet.note.clone().map(|note| (text("Our message").to_string(), note)),
         rows,
-        button: Some(button(code, links)),
+        button: Some(button(code, shop.links)),
         ..Page::default()
     };
     let values = [("quote", code.to_string()), ("total", money(sheet.total)), ("valid-until", date(sheet.valid_until))];
@@ -105,7 +118,9 @@ mod tests {
     use platen_actors::pricing::{Configuration, price};
     use platen_actors::quote::{Contact, OfferedLine, RequestLine};
 
+    use super::super::tests::{shop, with_tax_included};
     use super::*;
+    use crate::fixture::snapshot;
 
     fn request() -> Box<Request> {
         let (first_name, last_name, email) = ("Ada".to_owned(), "Lovelace".to_owned(), "ada@example.com".to_owned());
@@ -128,14 +143,14 @@ mod tests {
     #[test]
     fn the_customer_and_the_shop_get_an_email_about_a_request() {
         let code = Code::of(7);
-        let Draft { kind, values, page } =
-            draft(&EmailMessage::QuoteRequested { code, request: request() }, "https://shop.example");
+        let snapshot = snapshot();
+        let shop = shop(&snapshot);
+        let Draft { kind, values, page } = draft(&EmailMessage::QuoteRequested { code, request: request() }, shop);
         assert_eq!((kind, values[2].1.as_str()), ("quote_requested", "Ada"));
         assert!(shows(&page.rows, "Mug", "72 pieces, MUG-1") && shows(&page.rows, "Needed by", "January 1, 1970"));
         let button = page.button.unwrap();
         assert_eq!(button.url, format!("https://shop.example/myaccount/quotes/{code}"));
-        let Draft { kind, values, page } =
-            draft(&EmailMessage::QuoteArrived { code, request: request() }, "https://shop.example");
+        let Draft { kind, values, page } = draft(&EmailMessage::QuoteArrived { code, request: request() }, shop);
         assert_eq!((kind, values[1].1.as_str()), ("quote_arrived", "Ada Lovelace"));
         assert!(shows(&page.rows, "Email", "ada@example.com") && shows(&page.rows, "Phone", "555"));
     }
@@ -157,11 +172,17 @@ mod tests {
             at: 0,
         });
         let lines = vec![("Mug".to_owned(), 9_000)];
-        let Draft { values, page, .. } = draft(&EmailMessage::QuoteOffered { code, lines, sheet }, "");
+        let offered = EmailMessage::QuoteOffered { code, lines, sheet };
+        let snapshot = snapshot();
+        let shop = shop(&snapshot);
+        let Draft { values, page, .. } = draft(&offered, shop);
         assert!(shows(&page.rows, "72 × $1.25 Mug", "$90.00") && shows(&page.rows, "Shipping", "$15.00"));
         assert!(shows(&page.rows, "Total before taxes", "$105.00"));
         assert_eq!(values[2], ("valid-until", "January 1, 1970".to_owned()));
         assert_eq!(page.quote, Some(("Our message".to_owned(), "Our best".to_owned())));
+        let settings = with_tax_included();
+        let Draft { page, .. } = draft(&offered, Shop { settings: &settings, ..shop });
+        assert!(shows(&page.rows, "Total incl. MwSt.", "$105.00"), "{:?}", page.rows);
     }
 
     #[test]
@@ -169,7 +190,8 @@ mod tests {
         let (code, name) = (Code::of(7), "Ada Lovelace".to_owned());
         let answer = QuoteAnswer::Countered { message: "Less".to_owned(), target_total: Some(9_000) };
         let currency = "USD".to_owned();
-        let Draft { kind, page, .. } = draft(&EmailMessage::QuoteAnswered { code, name, answer, currency }, "");
+        let answered = EmailMessage::QuoteAnswered { code, name, answer, currency };
+        let Draft { kind, page, .. } = draft(&answered, shop(&snapshot()));
         assert!(shows(&page.rows, "Target total", "$90.00"));
         assert_eq!(kind, "quote_countered");
         assert_eq!(page.quote, Some(("Message from Ada Lovelace".to_owned(), "Less".to_owned())));

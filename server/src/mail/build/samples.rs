@@ -314,8 +314,7 @@ fn of_quote(kind: &str, sample: &Sample) -> EmailMessage {
 }
 
 fn of_free_order(kind: &str, sample: &Sample) -> EmailMessage {
-    let about =
-        FreeOrder { code: code(), kind: FreeOrderKind::Samples, name: NAME.to_owned(), lines: address().lines() };
+    let about = FreeOrder::new(code(), FreeOrderKind::Samples, address());
     let (products, comment) = (sample.products.clone(), Some("In blue, please.".to_owned()));
     match kind {
         "free_order_arrived" => EmailMessage::FreeOrderArrived {

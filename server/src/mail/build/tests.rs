@@ -8,6 +8,7 @@ use platen_actors::order::{
 use platen_actors::payment::PaymentMethod;
 use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::{ProofState, Subject};
+use platen_actors::shop::taxes::{Tax, TaxRate, TaxTable};
 
 use platen_actors::address::Address;
 use platen_store::back_office::message::QuoteAnswer;
@@ -25,7 +26,8 @@ const LINKS: &str = "https://shop.example";
 pub(super) fn shop(snapshot: &Snapshot) -> Shop<'_> {
     let keys = Box::leak(Box::new(LinkKeys::from([7; 32])));
     let (pages, look, texts) = (Box::leak(Box::default()), Box::leak(Box::default()), Box::leak(Box::default()));
-    Shop { snapshot, pages, look, texts, links: LINKS, keys, day: day() }
+    let settings = Box::leak(Box::new(Settings::built_in().unwrap()));
+    Shop { snapshot, settings, pages, look, texts, links: LINKS, keys, day: day() }
 }
 
 fn written(message: &EmailMessage) -> BuiltEmail {
@@ -157,14 +159,63 @@ fn proof(state: ProofState, note: Option<&str>) -> EmailMessage {
 fn the_email_of_an_order_lists_its_prices() {
     let BuiltEmail { subject, text, .. } = written(&EmailMessage::OrderPlaced { order: Box::new(order()), logo: None });
     assert_eq!(subject, format!("We received your order {}", Code::of(1)));
-    let rows = "1,000 × $3.95 Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
+    let rows = "1,000 × $3.95 Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: −$75.00\n\
                 Total before taxes: $3,955.00\nPurchase order: PO <17>\n";
     assert!(text.contains(rows), "{text}");
 }
 
+/// Returns the built-in shop in Germany, with prices that include 19 % MwSt.
+pub(super) fn with_tax_included() -> Settings {
+    let mut parts = Settings::built_in().unwrap().parts;
+    parts.region.country = "DE".to_owned();
+    parts.region.locale = "de-DE".to_owned();
+    let rate = TaxRate {
+        name: "MwSt.".to_owned(),
+        country: "DE".to_owned(),
+        regions: Vec::new(),
+        postcodes: Vec::new(),
+        tax_class: None,
+        rate: 19_000,
+        shipping: true,
+    };
+    parts.taxes.0 = TaxTable { included: true, rates: vec![rate] };
+    Settings::of(parts)
+}
+
+#[test]
+fn names_that_rules_write_are_in_the_shops_language_and_prices_with_their_taxes_are_the_total() {
+    let (snapshot, settings) = (snapshot(), with_tax_included());
+    let shop = Shop { settings: &settings, ..shop(&snapshot) };
+    let shipping = ShippingChoice { id: "quoted".to_owned(), name: "Shipping as quoted".to_owned(), transit_days: 3 };
+    let exempt = Tax { name: "MwSt., exempt".to_owned(), rate: 19_000, included: false, amount: -75_145 };
+    let order = |taxes| {
+        let order = order();
+        Box::new(PlacedOrder { shipping: shipping.clone(), totals: OrderTotals { taxes, ..order.totals }, ..order })
+    };
+    let text = |taxes| {
+        let message = EmailMessage::OrderPlaced { order: order(taxes), logo: None };
+        build_message(&message, None, shop).unwrap().text
+    };
+    let english = text(vec![exempt.clone()]);
+    let rows = "\nShipping as quoted: $80.00\nPromo code SHIPFREE: −$75.00\nMwSt. 19%, exempt: −$751.45\nTotal: ";
+    assert!(english.contains(rows), "{english}");
+    let abroad = text(Vec::new());
+    assert!(abroad.contains("\nTotal: $3,955.00\n"), "{abroad}");
+    Locale::find("de-DE").unwrap().set_in_use();
+    let german = text(vec![exempt]);
+    Locale::default().set_in_use();
+    for row in [
+        "\nVersand wie angeboten: 80,00\u{a0}$\n",
+        "\nMwSt. 19\u{a0}%, steuerbefreit: −751,45\u{a0}$\nGesamt: 3.955,00\u{a0}$\n",
+    ] {
+        assert!(german.contains(row), "{row}: {german}");
+    }
+}
+
 fn catalog() -> FreeOrder {
-    let (name, lines) = ("Ada <you>".to_owned(), vec!["12 St James's".to_owned()]);
-    FreeOrder { code: Code::of(18), kind: FreeOrderKind::Catalog, name, lines }
+    let (first_name, last_name) = ("Ada".to_owned(), "<you>".to_owned());
+    let address = Address { first_name, last_name, address1: "12 St James's".to_owned(), ..Address::default() };
+    FreeOrder::new(Code::of(18), FreeOrderKind::Catalog, address)
 }
 
 #[test]
@@ -205,12 +256,7 @@ fn all() -> Vec<EmailMessage> {
         EmailMessage::PasswordReset { code: "c0de".to_owned() },
         EmailMessage::PasswordChanged,
         EmailMessage::FreeOrdered {
-            about: FreeOrder {
-                code: Code::of(17),
-                kind: FreeOrderKind::Samples,
-                name: address.name(),
-                lines: address.lines(),
-            },
+            about: FreeOrder::new(Code::of(17), FreeOrderKind::Samples, address),
             products: vec![ProductId(1), ProductId(2)],
             comment: Some(words.clone()),
         },
@@ -376,7 +422,7 @@ https://shop.example/";
 #[test]
 fn the_text_part_of_a_sample_order_has_the_address() {
     let BuiltEmail { text, .. } = written(&all()[2]);
-    let lines = "  Ada Lovelace\n  Engines & Co\n  12 St James's Square\n  London SW1Y 4JH\n  United Kingdom\n";
+    let lines = "  Ada Lovelace\n  Engines & Co\n  12 St James's Square\n  London\n  SW1Y 4JH\n  United Kingdom\n";
     assert!(text.contains(lines), "{text}");
     assert!(
         text.contains(&Code::of(17).to_string()) && text.contains("* Classic Mug") && text.contains("* Steel Tumbler"),

@@ -6,7 +6,9 @@ use super::Standing;
 use super::images;
 use super::letters::Letters;
 use super::sheet::{Fact, FlatPrint, Line, Shape, Sheet, Text, fitted};
-use crate::format::{Locale, Text as Words, fixed, server_text};
+use crate::format::{Locale, server_text};
+use crate::proofs::font::{cut, wrapped};
+use crate::proofs::placed::{length_in_words, position_in_words};
 
 /// The width and height of upright paper, in points.
 const A4: [f32; 2] = [595.28, 841.89];
@@ -104,12 +106,17 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing, letters: &mut 
     let scale = scale_of(print.area);
     let unit = POINTS_PER_MM / scale;
     let heading = server_text("{0}, scale 1:{1}").with("0", &print.location).with("1", scale).to_string();
+    let room = paper()[0] - 2.0 * MARGIN;
     page.words([MARGIN, MARGIN + 14.0], 15.0, true, INK, &heading);
-    page.words([MARGIN, MARGIN + 30.0], 9.0, false, QUIET, &standing.title);
+    page.words([MARGIN, MARGIN + 30.0], 9.0, false, QUIET, &cut(&standing.title, 9.0, room));
     page.rule(MARGIN + 40.0);
     let (wide, tall) = (print.area[0] * unit, print.area[1] * unit);
     let (left, top) = ((paper()[0] - wide) / 2.0 + 18.0, MARGIN + 62.0);
     let corners = [[left, top], [left + wide, top], [left + wide, top + tall], [left, top + tall], [left, top]];
+    if print.ground.is_some() {
+        let lines = vec![Line { points: corners.to_vec(), closed: true }];
+        page.shape(&Shape::Lines { lines, fill: print.ground, stroke: None, width: 0.0, dash: Vec::new() });
+    }
     if let Some((number, size)) = print.picture {
         page.picture(number, fitted(size, [left, top, wide, tall]));
     }
@@ -136,14 +143,14 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing, letters: &mut 
         upright,
         color: INK,
     };
-    page.text(&label(length_in_words(print.print[0]), [x, below + 14.0], false));
-    page.text(&label(length_in_words(print.print[1]), [beside - 6.0, y], true));
+    let [area, size] = [print.area, print.print].map(|sides| sides.map(|side| length_in_words(side.into())));
+    page.text(&label(size[0].clone(), [x, below + 14.0], false));
+    page.text(&label(size[1].clone(), [beside - 6.0, y], true));
     let mut y = below + 36.0;
-    let area = server_text("Imprint area: {0} wide, {1} high");
-    let area = area.with("0", length_in_words(print.area[0])).with("1", length_in_words(print.area[1]));
-    let size = server_text("Print: {0} wide, {1} high");
-    let size = size.with("0", length_in_words(print.print[0])).with("1", length_in_words(print.print[1]));
-    for line in [area, size, position(print.center)] {
+    let area = server_text("Imprint area: {0} wide, {1} high").with("0", &area[0]).with("1", &area[1]);
+    let size = server_text("Print: {0} wide, {1} high").with("0", &size[0]).with("1", &size[1]);
+    let center = position_in_words(print.center[0].into(), print.center[1].into());
+    for line in [area, size, server_text("Its center: {0}").with("0", center)] {
         page.words([MARGIN, y], 9.0, false, INK, &line.to_string());
         y += LINE;
     }
@@ -153,32 +160,12 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing, letters: &mut 
             page.swatch([MARGIN, y - 7.5], 9.0, *ink);
             left += 14.0;
         }
-        page.words([left, y], 9.0, false, INK, words);
-        y += LINE;
+        for line in wrapped(words, 9.0, room - 14.0) {
+            page.words([left, y], 9.0, false, INK, &line);
+            y += LINE;
+        }
     }
     page.finish()
-}
-
-/// Says where the center of a print is.
-fn position([x, y]: [f32; 2]) -> Words {
-    let words = match (x < 0.0, y < 0.0) {
-        (true, true) => server_text("Its center: {0} left of and {1} above the center of the area"),
-        (true, false) => server_text("Its center: {0} left of and {1} below the center of the area"),
-        (false, true) => server_text("Its center: {0} right of and {1} above the center of the area"),
-        (false, false) => server_text("Its center: {0} right of and {1} below the center of the area"),
-    };
-    words.with("0", length_in_words(x.abs())).with("1", length_in_words(y.abs()))
-}
-
-/// Formats a length: `38.1 mm`, where lengths are in inches `38.1 mm (1.50 in)`.
-fn length_in_words(millimeters: f32) -> String {
-    let tenths = (millimeters * 10.0).round() / 10.0;
-    let places = usize::from(tenths.fract() != 0.0);
-    if !Locale::in_use().is_imperial() {
-        return format!("{} mm", fixed(tenths.into(), places));
-    }
-    let text = server_text("{0} mm ({1} in)").with("0", fixed(tenths.into(), places));
-    text.with("1", fixed((millimeters / MM_PER_INCH).into(), 2)).to_string()
 }
 
 impl<'a> Page<'a> {

@@ -63,6 +63,8 @@ pub(super) struct FlatPrint {
     pub(super) center: [f32; 2],
     /// The artwork: its number, width and height in pixels.
     pub(super) picture: Option<(usize, [f32; 2])>,
+    /// The color of the imprint area, unless it is that of paper.
+    pub(super) ground: Option<[f32; 3]>,
 }
 
 /// What the sheet says about a print.
@@ -83,6 +85,8 @@ pub(super) struct PrintFile {
 }
 
 const BLACK: [f32; 3] = [0.0; 3];
+/// The ground of most imprint areas, which is that of paper.
+const WHITE: &str = "#fff";
 /// The names of facts that are about the location of the fact before them.
 const FOLLOWING: [&str; 4] = ["Inks", "Ink", "Reference", "SHA-256"];
 
@@ -253,6 +257,8 @@ impl Reading<'_> {
         let [_, _, width, height, x, y] = flat(node)[..] else { return };
         let Some(area) = area(node) else { return };
         let image = node.children().find_map(|child| child.attribute("href"));
+        let place = node.children().find(|child| child.tag_name().name() == "rect");
+        let ground = place.and_then(|place| place.attribute("fill")).filter(|fill| *fill != WHITE).and_then(color);
         self.prints.push(FlatPrint {
             location: node.attribute("data-location").unwrap_or_default().to_owned(),
             facts: Vec::new(),
@@ -260,6 +266,7 @@ impl Reading<'_> {
             print: [width, height],
             center: [x, y],
             picture: image.and_then(|address| self.images.add_print(node.attribute("data-file"), address)),
+            ground,
         });
     }
 }

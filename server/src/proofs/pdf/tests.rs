@@ -61,8 +61,11 @@ fn png(width: u32, height: u32, color: impl Fn(u32, u32) -> [u8; 4]) -> Vec<u8> 
 fn print(file: &PlacedArtwork, area: (f64, f64)) -> Print<'_> {
     let placed = Placed { width: area.0 / 2.0, height: area.1 / 2.0, x: 3.0, y: -5.0 };
     let png = png(20, 10, |_, _| [200, 20, 40, 128]);
-    Print { file, png: Some(png), area_mm: Some(area), placed: Some(placed) }
+    Print { file, png: Some(png), area_mm: Some(area), placed: Some(placed), is_light: false }
 }
+
+/// The ground of a light print, as pages have it.
+const GRAY: &str = "0.6039216 0.6313726 0.6156863 rg";
 
 /// Returns what a page draws, as text.
 fn pages(svg: &str) -> Vec<String> {
@@ -84,8 +87,8 @@ fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
     }
     for shown in [
         "Front, scale 1:1",
-        "40 mm (1.57 in)",
-        "3 mm (0.12 in) right of and 5 mm (0.20 in) above",
+        "1.57 in (40 mm)",
+        "Its center: 0.12 in (3 mm) right of and 0.2 in (5 mm) above the center",
         "Artwork: logo.png",
         "SHA-256: 0123",
         "Inks: as on our letterhead",
@@ -99,7 +102,24 @@ fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
     let label = |shape: &sheet::Shape| matches!(shape, sheet::Shape::Text(text) if text.words == "Imprint area 70 × 64 mm 2.76 × 2.52 in");
     assert!(sheet.shapes.iter().any(label), "the labels of the product's picture");
     assert!(!front.contains("Wall"), "only what is about the location");
+    assert!(!front.contains(GRAY), "on white");
     assert!(wall.contains("Wall, scale 1:20"), "{wall}");
+}
+
+#[test]
+fn a_light_print_is_on_gray_and_both_pages_round_in_the_same_way() {
+    let logo = file("Front", "0123");
+    let light = || Print { is_light: true, ..print(&logo, (165.0, 80.0)) };
+    let [first, front] = &pages(&drawn(&[light()]))[..] else { panic!("two pages") };
+    assert!(first.contains(GRAY) && front.contains(GRAY), "{front}");
+    Locale::find("de-DE").unwrap().set_in_use();
+    let svg = drawn(&[light()]);
+    let german = pages(&svg);
+    Locale::default().set_in_use();
+    assert!(!svg.contains(" in (") && svg.contains("165 × 80 mm<"), "{svg}");
+    for page in &german {
+        assert!(page.contains("(82,5 mm) Tj"), "{page}");
+    }
 }
 
 #[test]

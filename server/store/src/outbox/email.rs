@@ -1,6 +1,7 @@
 //! The kinds of emails and their data. An email is stored as data and rendered when it is sent, so that a changed wording
 //! also applies to queued emails.
 
+use platen_actors::address::Address;
 use platen_actors::dates::Day;
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{CustomerId, Millis, OrderId, PresentationId, ProductId};
@@ -28,8 +29,19 @@ pub struct FreeOrder {
     pub kind: FreeOrderKind,
     /// The recipient's name.
     pub name: String,
-    /// The lines of the shipping address.
+    /// The shipping address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<Box<Address>>,
+    /// Its lines, in emails of earlier versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<String>,
+}
+
+impl FreeOrder {
+    /// An order that ships to an address.
+    pub fn new(code: Code, kind: FreeOrderKind, address: Address) -> Self {
+        Self { code, kind, name: address.name(), address: Some(Box::new(address)), lines: Vec::new() }
+    }
 }
 
 /// The kind of a free order.

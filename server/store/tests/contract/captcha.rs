@@ -99,12 +99,13 @@ async fn an_order_of_the_catalog_is_kept_with_its_email_or_not_at_all(store: Sto
         city: "Rome".to_owned(),
         state: "IL".to_owned(),
         zipcode: "62701".to_owned(),
+        country_id: String::new(),
         email: "ada@example.com".to_owned(),
         phone: None,
         address_type: AddressType::Business,
     };
     let (mine, theirs) = (Code::of(1), Code::of(2));
-    let about = FreeOrder { code: mine, kind: FreeOrderKind::Catalog, name: form.name(), lines: form.lines() };
+    let about = FreeOrder::new(mine, FreeOrderKind::Catalog, form.address());
     let message = EmailMessage::FreeOrdered { about, products: Vec::new(), comment: None };
     let owner = SessionKey::Customer(CustomerId(17));
     for kept in [false, true] {

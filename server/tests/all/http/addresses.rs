@@ -110,6 +110,8 @@ async fn countries_say_what_they_ask_of_an_address() {
     assert_eq!(canada["regions"].as_array().unwrap().len(), 13);
     assert_eq!((&canada["regionLabel"], &canada["regionRequired"]), (&json!("Province"), &json!(true)));
     assert_eq!(canada["zipcodeExample"], "K1A 0B1");
+    let germany = guest.get("/api/account/country/de/regions").await.is_ok();
+    assert_eq!((&canada["regionUsed"], &germany["regionUsed"]), (&json!(true), &Value::Null));
     for id in ["zz", "usa", "-1", "%00"] {
         assert_eq!(guest.get(&format!("/api/account/country/{id}/regions")).await.status, 404, "{id}");
     }

@@ -88,13 +88,17 @@ async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_email() {
         "email": "ada@example.com", "phone": "+1 217 555 0100", "addressType": "business",
     });
     assert_eq!(requests, vec![request; 3]);
-    let lines = ["Ada Lovelace", "Analytical Engines", "12 St James's Sq", "2nd floor", "Springfield, IL 62701"];
+    let address = json!({
+        "firstName": "Ada", "lastName": "Lovelace", "company": "Analytical Engines", "address1": "12 St James's Sq",
+        "address2": "2nd floor", "city": "Springfield", "state": "IL", "zipcode": "62701", "countryId": "",
+        "phone": "+1 217 555 0100",
+    });
     // One to the customer and one to the shop for each order.
     assert_eq!(emails.len(), 6);
     for (at, (to, message)) in emails.iter().enumerate() {
         let wanted = [("free_ordered", "ada@example.com"), ("free_order_arrived", "shop@platen.example")][at % 2];
         assert_eq!((message["kind"].as_str().unwrap(), to.as_str()), wanted);
-        assert_eq!((&message["about"]["kind"], &message["about"]["lines"]), (&json!("catalog"), &json!(lines)));
+        assert_eq!((&message["about"]["kind"], &message["about"]["address"]), (&json!("catalog"), &address));
     }
 }
 

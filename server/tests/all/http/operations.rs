@@ -212,6 +212,19 @@ async fn the_metrics_count_calls_commands_sessions_and_tabs() {
 }
 
 #[actix_web::test]
+async fn many_products_are_read_beside_the_threads_of_requests() {
+    let server = with_ops_listener().await;
+    let visitor = server.visitor();
+    let works = async || sample(&server.ops("/metrics").await, "platen_work_duration_seconds_count");
+    let ids = |count: i64| (1..=count).map(|id| id.to_string()).collect::<Vec<_>>().join(",");
+    let before = works().await;
+    visitor.get(&format!("/api/products?ids={}", ids(16))).await.is_ok();
+    assert!(is(works().await, before), "few products");
+    visitor.get(&format!("/api/products?ids={}", ids(17))).await.is_ok();
+    assert!(is(works().await, before + 1.0), "many products");
+}
+
+#[actix_web::test]
 async fn the_metrics_show_how_long_emails_wait() {
     let server = with_ops_listener().await;
     let customer = server.unconfirmed_customer("ada").await;

@@ -38,6 +38,19 @@ async fn home_listing_and_product_are_painted_with_their_data() {
 }
 
 #[actix_web::test]
+async fn a_page_without_products_to_show_has_no_section_for_them() {
+    // No product of the fixture is featured.
+    let server = Server::start().await;
+    let guest = server.visitor();
+    let home = page(&guest, "/").await.body;
+    assert!(home.contains("<ul class=\"category-tiles\"") && !home.contains("bestsellers-title"), "{home}");
+    for path in ["/", "/productsearch/keywordsearch/xqzwxqzw"] {
+        let html = page(&guest, path).await.body;
+        assert!(!html.contains("<ul class=\"product-grid\""), "{path}: {html}");
+    }
+}
+
+#[actix_web::test]
 async fn without_javascript_a_product_shows_prices_and_facts_and_other_pages_say_what_they_need() {
     let server = Server::start().await;
     let guest = server.visitor();
@@ -177,6 +190,19 @@ async fn page_settings_are_in_the_head_of_every_page() {
     let told = r#"id="page-settings">{"promotion":{"link":"/category/1/pens"},"notOffered":["stockArt"],"pages":[{"path":"/content/SampleBasket","#;
     for path in ["/", "/login", "/content/help", "/nothing"] {
         assert!(page(&server.visitor(), path).await.body.contains(told), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_long_name_has_small_letters_in_the_header_of_a_phone() {
+    for (name, class) in [("Drucktür", "logo-word"), ("Druckerei", "logo-word logo-word-long")] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pages.json");
+        std::fs::write(&file, serde_json::json!({"name": name}).to_string()).unwrap();
+        let config = Config { page_settings: Some(file), ..Config::default() };
+        let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+        let html = page(&server.visitor(), "/").await.body;
+        assert!(html.contains(&format!("<span class=\"{class}\">{name}</span></a>")), "{name}: {html}");
     }
 }
 

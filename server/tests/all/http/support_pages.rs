@@ -31,6 +31,17 @@ async fn next_shop(tab: &mut Tab) -> Value {
 }
 
 #[actix_web::test]
+async fn the_home_page_is_painted_without_parts_as_the_client_renders_it() {
+    let server = Server::start().await;
+    let admin = member(&server, Role::Admin).await;
+    let home = json!({"page": "home", "version": 0, "title": "Printing", "body": "## Hello\n\nWe print.\n\n{tour}",
+        "inFooter": false, "publish": true});
+    admin.post(PATH, home).await.is_ok();
+    let html = server.visitor().get("/").await.body;
+    assert!(html.contains("We print.") && !html.contains("<div class=\"content-part\">"), "{html}");
+}
+
+#[actix_web::test]
 async fn what_is_published_is_on_the_page_and_told_to_open_tabs_and_a_draft_is_not() {
     let server = Server::start().await;
     let admin = member(&server, Role::Admin).await;
@@ -82,14 +93,12 @@ async fn what_is_published_is_on_the_page_and_told_to_open_tabs_and_a_draft_is_n
     let audit = admin.get("/api/support/audit?action=page_published").await.is_ok();
     assert_eq!(
         audit["rows"][0]["subject"],
-        "Help: text: Later & <b>now</b> → Ask [Ada](mailto:ada@ink.example) & co. {contact-form}"
+        "Ask us (/content/Help): text: Later & <b>now</b> → Ask [Ada](mailto:ada@ink.example) & co. {contact-form}"
     );
     let audit = admin.get("/api/support/audit?action=page_drafted").await.is_ok();
     let subject = audit["rows"][0]["subject"].as_str().unwrap();
-    assert!(
-        subject.starts_with("Help: title: Help and contact → Ask us; name: Help → nothing; description: "),
-        "{subject}"
-    );
+    let changes = "title: Help and contact → Ask us; name: Help → nothing; description: ";
+    assert!(subject.starts_with(&format!("Ask us (/content/Help): {changes}")), "{subject}");
 }
 
 #[actix_web::test]
@@ -125,7 +134,7 @@ async fn pages_of_the_shops_own_are_added_listed_and_removed() {
     assert_eq!(visitor.get("/content/about-us").await.status, 404);
     assert!(!visitor.get("/sitemap.xml").await.body.contains("About-us"));
     let audit = admin.get("/api/support/audit?action=page_removed").await.is_ok();
-    assert_eq!(audit["rows"][0]["subject"], "About-us: About us");
+    assert_eq!(audit["rows"][0]["subject"], "About us (/content/About-us)");
 }
 
 #[actix_web::test]

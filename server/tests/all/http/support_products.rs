@@ -63,6 +63,8 @@ async fn each_broken_rule_is_reported_at_its_field_and_nothing_is_saved() {
     let refused = admin.post(PATH, mug.clone()).await.is_problem(422, "invalid").json();
     let fields: Vec<_> = refused["errors"].as_array().unwrap().iter().map(|error| &error["field"]).collect();
     assert_eq!(fields, ["name", "prices[0].unitPrice"], "{refused}");
+    let told = refused["errors"][1]["message"].as_str().unwrap();
+    assert!(told.starts_with("The price must be an amount, but \"free\" is not a decimal number. "), "{told}");
     mug["record"]["name"] = json!("Mug");
     mug["record"]["prices"][0]["unitPrice"] = json!("2");
     let refused = admin.post(PATH, mug.clone()).await.is_problem(422, "invalid").json();

@@ -201,6 +201,9 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
     let page = async |path: &str| server.visitor().get(path).await.body;
     assert!(page("/product/1/pen-no-1").await.contains("$1.995"));
     assert!(page("/content/Help").await.contains("<title>Help and contact - "));
+    let color = async || server.visitor().get("/api/search?q=pen").await.is_ok()["facets"][1]["label"].clone();
+    // The second answer comes from the cache.
+    assert_eq!((color().await, color().await), (json!("Color"), json!("Color")));
     let request = changed(&admin, REGION, "region", |region| {
         region["locale"] = json!("de-DE");
         region["zone"] = json!("Europe/Berlin");
@@ -215,9 +218,13 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
     );
     assert!(product.contains("Zum Inhalt springen") && !product.contains("Skip to content"), "{product}");
     assert!(page("/content/Help").await.contains("<title>Hilfe und Kontakt - "));
+    assert_eq!(color().await, json!("Farbe"));
+    let listing = page("/productsearch/keywordsearch/pen").await;
+    assert!(listing.contains(r#""label":"Farbe""#) && !listing.contains(r#""label":"Color""#), "{listing}");
     let support = page("/support").await;
     assert!(support.contains(r#"<html lang="de-DE" data-numbers="de-DE""#), "{support}");
-    assert!(support.contains(r#"id="page-settings">{"zone":"Europe/Berlin"}</script>"#), "{support}");
+    let told = r#"id="page-settings">{"zone":"Europe/Berlin","priceNote":{"included":false}}</script>"#;
+    assert!(support.contains(told), "{support}");
     assert_eq!(server.visitor().get("/api/shop").await.is_ok()["locale"], "de-DE");
     assert_eq!(server.visitor().get("/api/calendar").await.is_ok()["zone"], "Europe/Berlin");
     let audited = last_audit(&admin, "region_changed").await;

@@ -117,7 +117,10 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
         format!("support|quote_answered|{code} withdraw"),
         format!("support|work_taken_over|quotes {code} from admin"),
         format!("support|quote_answered|{code} take_up"),
-        format!("support|answer_refused|{code} take_up|quote_in_review"),
+        format!(
+            "support|answer_refused|{code} take_up|This quote is being worked on, so this is not possible now. Please review \
+             it again."
+        ),
         format!("support|work_released|quotes {code}"),
     ];
     assert_eq!(record(&admin).await, wanted);

@@ -1,7 +1,7 @@
 // The fields of an address.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, Fragment, useState } from "react";
 import type { Country, CountryRules } from "../../api/types.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
@@ -14,6 +14,7 @@ import {
   zipcodeInputMode,
 } from "./address.ts";
 import { countryChoices } from "./countryChoices.ts";
+import { townLines } from "./letter.ts";
 
 interface AddressFieldsProps {
   id: string;
@@ -54,6 +55,25 @@ export function AddressFields(props: AddressFieldsProps) {
   );
   const regions = rules?.regions ?? [];
   const example = rules?.zipcodeExample;
+  const town = {
+    city: text("city", { autoComplete: "address-level2" }),
+    state:
+      regions.length > 0 ? (
+        <SelectField
+          {...common("state")}
+          autoComplete="address-level1"
+          empty={t`Please choose`}
+          choices={regions.map(({ code, name }) => ({ value: code, name }))}
+        />
+      ) : (
+        text("state", { autoComplete: "address-level1" })
+      ),
+    zipcode: text("zipcode", {
+      autoComplete: "postal-code",
+      inputMode: zipcodeInputMode(rules),
+      hint: example && t`Such as ${example}`,
+    }),
+  };
 
   return (
     <>
@@ -87,22 +107,9 @@ export function AddressFields(props: AddressFieldsProps) {
           hint: t`Street and number`,
         })}
         {isWhole && text("address2", { autoComplete: "address-line2", className: "field-wide" })}
-        {text("city", { autoComplete: "address-level2" })}
-        {regions.length > 0 ? (
-          <SelectField
-            {...common("state")}
-            autoComplete="address-level1"
-            empty={t`Please choose`}
-            choices={regions.map(({ code, name }) => ({ value: code, name }))}
-          />
-        ) : (
-          text("state", { autoComplete: "address-level1" })
-        )}
-        {text("zipcode", {
-          autoComplete: "postal-code",
-          inputMode: zipcodeInputMode(rules),
-          hint: example && t`Such as ${example}`,
-        })}
+        {townLines(values.countryId, rules).map((line) => (
+          <Fragment key={line}>{town[line]}</Fragment>
+        ))}
         {text("phone", { type: "tel", autoComplete: "tel", inputMode: "tel" })}
       </fieldset>
       {!isWhole && (

@@ -64,6 +64,18 @@ it("another country has other rules, and the input stays", async () => {
   expect(screen.getByLabelText(/^Eircode/)).not.toBeRequired();
 });
 
+it("has no region in Germany, and the postcode before the city", async () => {
+  form(emptyAddress("US"));
+  await screen.findByLabelText("State");
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "DE");
+  const postcode = await screen.findByLabelText("Postal code");
+  const city = screen.getByLabelText("City");
+  expect(postcode.compareDocumentPosition(city)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByLabelText(/^State/)).toBeNull();
+  await save();
+  expect(screen.getByText("Please correct these 5 fields:")).toBeInTheDocument();
+});
+
 it("shows the server's errors at their fields and keeps the input", async () => {
   const errors = [{ field: "zipcode", code: "invalid", message: "Please fix this field." }];
   backEnd.use(

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
+import type { CountryRules } from "../../api/types.ts";
 import { findings } from "../../forms/findings.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -20,6 +21,7 @@ import {
 } from "./address.ts";
 import { useCountries, useCountryRules } from "./addresses.ts";
 import { saveAddress } from "./changes.ts";
+import { townLines } from "./letter.ts";
 
 interface AddressFormProps {
   initial: AddressValues;
@@ -51,8 +53,8 @@ export function AddressForm(props: AddressFormProps) {
   const [failure, setFailure] = useState<string>();
   const labels = labelsFor(rules);
 
-  // A region of the previous country is not valid here.
-  if (country.state === "ready" && form.values.state && !isRegionOf(form.values.state, country.data)) {
+  // A region of the previous country is not valid here, or has no field.
+  if (country.state === "ready" && form.values.state && !hasRegion(form.values.state, country.data)) {
     form.change({ state: "" });
   }
 
@@ -123,3 +125,7 @@ export function AddressForm(props: AddressFormProps) {
     </form>
   );
 }
+
+/** Whether addresses in the country can have this region. */
+const hasRegion = (state: string, rules: CountryRules) =>
+  isRegionOf(state, rules) && townLines(rules.countryId, rules).includes("state");

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { CountryRules } from "../../api/types.ts";
 import { type AddressValues, checkAddress, emptyAddress, toSend, zipcodeInputMode } from "./address.ts";
-import { lettered } from "./letter.ts";
 
 const us: CountryRules = {
   countryId: "US",
@@ -88,14 +87,4 @@ it("sends trimmed lines, omits empty ones, and requests defaults only if checked
   expect(sent).toMatchObject({ city: "Oakland", defaultBilling: true });
   expect(sent).not.toHaveProperty("company");
   expect(sent).not.toHaveProperty("defaultShipping");
-});
-
-it("is formatted as a label", () => {
-  expect(lettered({ ...good, company: "Engines Ltd" }, "United States")).toEqual([
-    "Ada Byron",
-    "Engines Ltd",
-    "1 Press Way",
-    "Oakland, CA 94107",
-    "United States",
-  ]);
 });

@@ -49,7 +49,7 @@ it("shows percent, bytes and time left as measured by the server", () => {
   expect(bar).toHaveAttribute("aria-valuetext", "Waiting for the file, 2,000 KB");
   hears(512_000);
   expect(bar).toHaveAttribute("aria-valuenow", "25");
-  expect(bar).toHaveAttribute("aria-valuetext", "25 %, 500 KB of 2,000 KB, about 15 s left");
+  expect(bar).toHaveAttribute("aria-valuetext", "25%, 500 KB of 2,000 KB, about 15 s left");
   hears(2_030_000);
   expect(bar).toHaveAttribute("aria-valuetext", "Checking the file…");
 });
@@ -158,7 +158,7 @@ it("shows the most important upload first", () => {
     "Connection lost. The upload resumes by itself.",
   );
   expect(wordsOf(1024, undefined, sender)).toBe("Starting, 1 KB");
-  expect(wordsOf(1024, { received: 0, total: 1024, rate: 0 }, sender)).toBe("0 %, 0 KB of 1 KB");
+  expect(wordsOf(1024, { received: 0, total: 1024, rate: 0 }, sender)).toBe("0%, 0 KB of 1 KB");
 });
 
 it("says that a chosen file is another one than the upload began with, and starts again with it", async () => {

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { UploadProgress } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
+import { formatPercent } from "../../format/rate.ts";
 import { uploadProgressAtom } from "../../live/state.ts";
 import { Link } from "../../page/Link.tsx";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
@@ -24,7 +25,7 @@ export default function UploadsTool() {
         <span className="visually-hidden">
           <Trans>Uploads</Trans>{" "}
         </span>
-        {percent} %
+        {formatPercent(percent)}
       </span>
     </Link>
   );

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
+import { formatPercent } from "../../format/rate.ts";
 import { connectionAtom, isConnectedAtom, uploadProgressAtom } from "../../live/state.ts";
 import { announce } from "../../page/navigation.ts";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
@@ -63,7 +64,7 @@ export function wordsOf(size: number, progress: UploadProgress | undefined, send
   const { received, total, rate } = progress;
   const left = timeLeft(total - received, rate);
   const [done, all] = [inKilobytes(received), inKilobytes(total)];
-  return [`${percent} %`, t`${done} of ${all}`, left].filter(Boolean).join(", ");
+  return [formatPercent(percent), t`${done} of ${all}`, left].filter(Boolean).join(", ");
 }
 
 /** How this tab hears of other tabs' uploads. While it is offline it cannot tell: the sender may continue. */
@@ -93,6 +94,7 @@ export function useToldQuarters({ documentId: id, name, state }: UploadEntry, pe
       return;
     }
     announced.set(id, quarter);
-    announce(quarter === 100 ? t`${name} is uploaded.` : t`${name}: ${quarter} % uploaded.`);
+    const part = formatPercent(quarter);
+    announce(quarter === 100 ? t`${name} is uploaded.` : t`${name}: ${part} uploaded.`);
   }, [id, name, state, percent]);
 }

@@ -23,7 +23,7 @@ interface TotalsProps {
 
 export function Totals({ onProblem }: TotalsProps) {
   const totals = useAtomValue(totalsAtom);
-  const isIncluded = useAtomValue(shopAtom).priceNote?.included;
+  const isIncluded = useAtomValue(shopAtom).taxIncluded;
   const [isTried, setTried] = useState(false);
   if (!totals) return null;
   const { lines, units, merchandise, discounts, taxes, total, currency, problems } = totals;

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { forgetResources } from "../../api/resource.ts";
 import type { CartTotalsEntry, LinePrice, NeedByAnswer, OrderEntry } from "../../api/types.ts";
 import { keepNeedBy, keepShipping, keptNeedBy } from "../../base/needBy.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom, shopChangesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -188,6 +189,9 @@ it("proceeds from step to step, summarizes finished ones, and sends what was sho
   expect(screen.getByText("Ground, arrives", { exact: false })).toBeInTheDocument();
   expect(screen.getByText("On account, purchase order PO-1")).toBeInTheDocument();
   expect(screen.getByText("Plus tax, if any", { exact: false })).toBeVisible();
+  act(() => store.set(shopAtom, { taxIncluded: true }));
+  expect(screen.queryByText("Plus tax, if any", { exact: false })).not.toBeInTheDocument();
+  act(() => store.set(shopAtom, {}));
   for (const [name, path] of [
     ["terms", "/content/Terms"],
     ["privacy policy", "/content/Privacy"],

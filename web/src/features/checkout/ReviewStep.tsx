@@ -1,9 +1,11 @@
 // The review step with the order button.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { explain } from "../../api/errors.ts";
 import type { CartTotalsEntry, TaxExemptionEntry } from "../../api/types.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -42,6 +44,8 @@ export function ReviewStep(props: ReviewStepProps) {
   const tooLong =
     lengthOf(comment) > MAX_COMMENT_LENGTH ? formMessage("maxlength", MAX_COMMENT_LENGTH) : undefined;
   const isExempt = useEntry<TaxExemptionEntry>("taxExemption")?.state === "accepted";
+  const { taxIncluded } = useAtomValue(shopAtom);
+  const isWithTaxes = isExempt || taxIncluded === true || shown?.totals.taxes !== undefined;
   const field = useRef<HTMLDivElement>(null);
   const isBusy = placing.phase === "sending" || placing.phase === "unheard";
 
@@ -86,17 +90,17 @@ export function ReviewStep(props: ReviewStepProps) {
         <span className="muted">
           {isRequest
             ? t`This is not an order yet. We write to you when we accept it.`
-            : nextInWords(isByCard, isExempt, shown)}
+            : nextInWords(isByCard, isWithTaxes)}
         </span>
       </p>
     </div>
   );
 }
 
-function nextInWords(isByCard: boolean, isExempt: boolean, shown: ShownTotals | undefined): string {
+function nextInWords(isByCard: boolean, isWithTaxes: boolean): string {
   if (isByCard)
     return t`You pay on the page of our payment provider. You approve proofs before anything is printed.`;
-  return isExempt || shown?.totals.taxes
+  return isWithTaxes
     ? t`You approve proofs before anything is printed.`
     : t`Plus tax, if any; the invoice states it. You approve proofs before anything is printed.`;
 }

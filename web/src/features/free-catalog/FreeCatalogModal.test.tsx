@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, it, vi } from "vitest";
+import { shopAtom } from "../../base/shop.ts";
+import { store } from "../../base/store.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import FreeCatalogModal from "./FreeCatalogModal.tsx";
@@ -113,4 +115,22 @@ it("asks for another solution when the last was rejected", async () => {
   await order();
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "I am not a robot, round 1" })).toBeInTheDocument();
+});
+
+it("has no state in a German shop, and a private home needs no company", async () => {
+  store.set(shopAtom, { country: "DE" });
+  show(<FreeCatalogModal />);
+  const postcode = await screen.findByLabelText("Postal code");
+  expect(postcode.compareDocumentPosition(screen.getByLabelText("City"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.getByLabelText("Country")).toHaveValue("DE");
+  expect(screen.queryByLabelText(/^State/)).toBeNull();
+  expect(screen.getByLabelText("Company")).toBeRequired();
+  await userEvent.click(screen.getByLabelText("Residential"));
+  expect(screen.getByLabelText(/^Company/)).not.toBeRequired();
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "US");
+  expect(await screen.findByLabelText("State")).toBeRequired();
+  expect(screen.getByLabelText("Company")).toBeRequired();
+  act(() => store.set(shopAtom, {}));
 });

@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
+import type { CountryRules } from "../../api/types.ts";
 import { checkText, checkTexts } from "../../forms/texts.ts";
-import { emptyValues, type FieldName, RULES, requestOf } from "./order.ts";
+import { emptyValues, type FieldName, requestOf, rulesOf, type Values } from "./order.ts";
 
-const checkField = (name: FieldName, value: string) => checkText(RULES[name], value);
+const checkField = (name: FieldName, value: string) =>
+  checkText(rulesOf(emptyValues("US"), undefined)[name], value);
+const check = (values: Values, country?: CountryRules) =>
+  checkTexts(rulesOf(values, country), values, "token");
 
 const whole = {
-  ...emptyValues("ada@example.com"),
+  ...emptyValues("US", "ada@example.com"),
   firstName: " Ada ",
   lastName: "Lovelace",
   company: "Analytical   Engines",
@@ -16,7 +20,8 @@ const whole = {
 };
 
 it("reports missing fields with the specification's messages, except optional ones", () => {
-  expect(checkTexts(RULES, emptyValues(), undefined)).toEqual({
+  const empty = emptyValues("US");
+  expect(checkTexts(rulesOf(empty, undefined), empty, undefined)).toEqual({
     firstName: "Please enter a first name.",
     lastName: "Please enter a last name.",
     company: "Please enter a company.",
@@ -27,7 +32,29 @@ it("reports missing fields with the specification's messages, except optional on
     email: "Please enter a valid email address.",
     recaptchaResponse: "Please validate you are not a robot.",
   });
-  expect(checkTexts(RULES, whole, "token")).toEqual({});
+  expect(check(whole)).toEqual({});
+  expect(check({ ...whole, company: "", addressType: "residential" })).toHaveProperty("company");
+});
+
+it("follows the rules of other countries, where only a business needs a company", () => {
+  const germany: CountryRules = {
+    countryId: "DE",
+    regions: [],
+    regionLabel: "State",
+    regionRequired: false,
+    zipcodeLabel: "Postal code",
+    zipcodeRequired: true,
+  };
+  const german = { ...whole, countryId: "DE", company: "", state: "", zipcode: "" };
+  const required = "This field is required.";
+  expect(check(german, germany)).toEqual({ company: "Please enter a company.", zipcode: required });
+  const home = { ...german, addressType: "residential", zipcode: "50667" };
+  expect(check(home, germany)).toEqual({});
+  expect(rulesOf(home, germany).zipcode.label).toBe("Postal code");
+  // The rules of a country are not those of another.
+  expect(check({ ...home, zipcode: "" }, { ...germany, countryId: "AT" })).toEqual({});
+  const canada = { ...germany, countryId: "CA", regionLabel: "Province", regionRequired: true };
+  expect(check({ ...home, countryId: "CA" }, canada)).toEqual({ state: required });
 });
 
 it("treats blanks as empty", () => {
@@ -49,7 +76,7 @@ it("requires a valid email address", () => {
 });
 
 it("sends normalized texts and omits empty ones", () => {
-  expect(requestOf({ ...whole, phone: " " }, "token")).toEqual({
+  expect(requestOf({ ...whole, phone: " " }, true, "token")).toEqual({
     firstName: "Ada",
     lastName: "Lovelace",
     company: "Analytical Engines",
@@ -57,8 +84,13 @@ it("sends normalized texts and omits empty ones", () => {
     city: "Springfield",
     state: "IL",
     zipcode: "62701",
+    countryId: "US",
     email: "ada@example.com",
     addressType: "business",
     recaptchaResponse: "token",
   });
+  // A field that is no longer on the form is not sent.
+  const german = requestOf({ ...whole, countryId: "DE", company: " " }, false, "token");
+  expect(german).not.toHaveProperty("state");
+  expect(german).not.toHaveProperty("company");
 });

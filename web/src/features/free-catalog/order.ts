@@ -1,13 +1,15 @@
-// The rules of the free catalog's form: fields, exact messages, and the request.
+// The rules of the free catalog's form: fields, exact messages, and the request. The messages are for the United States, as the
+// specification has them; other countries have the rules of the address book, and only a business needs a company.
 import { t } from "@lingui/core/macro";
-import type { CatalogRequest } from "../../api/types.ts";
+import type { CatalogRequest, CountryRules } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
-import { namesOf, type TextRules, textsOf } from "../../forms/texts.ts";
+import { namesOf, type TextRule, type TextRules, textsOf } from "../../forms/texts.ts";
 
 export type FieldName =
   | "firstName"
   | "lastName"
   | "company"
+  | "countryId"
   | "address1"
   | "address2"
   | "city"
@@ -19,7 +21,7 @@ export type FieldName =
 export type AddressType = CatalogRequest["addressType"];
 export type Values = Record<FieldName, string>;
 
-export const RULES: TextRules<FieldName> = {
+const RULES: TextRules<FieldName> = {
   firstName: {
     label: t`First name`,
     input: "firstname",
@@ -40,6 +42,7 @@ export const RULES: TextRules<FieldName> = {
     missing: t`Please enter a company.`,
     autoComplete: "organization",
   },
+  countryId: { label: t`Country`, most: 2, autoComplete: "country" },
   address1: {
     label: t`Address`,
     most: 60,
@@ -65,17 +68,46 @@ export const RULES: TextRules<FieldName> = {
   addressType: { label: t`Address type`, most: 20 },
 };
 
-export const emptyValues = (email = ""): Values => ({
+/** The rules with these values. Those of the country are undefined until they are loaded. */
+export function rulesOf(
+  { countryId, addressType }: Values,
+  country: CountryRules | undefined,
+): TextRules<FieldName> {
+  if (countryId === "US") return RULES;
+  const known = country?.countryId === countryId ? country : undefined;
+  const { company, state, zipcode } = RULES;
+  const isBusiness = addressType === ("business" satisfies AddressType);
+  return {
+    ...RULES,
+    company: isBusiness ? company : changed(company, company.label),
+    state: changed(state, known?.regionLabel ?? state.label, known?.regionRequired),
+    zipcode: changed(zipcode, known?.zipcodeLabel ?? zipcode.label, known?.zipcodeRequired),
+  };
+}
+
+/** A rule with another label, of a field that is required or not. */
+const changed = ({ missing: _, ...rule }: TextRule, label: string, isRequired = false): TextRule => ({
+  ...rule,
+  label,
+  ...(isRequired && { missing: formMessage("required") }),
+});
+
+export const emptyValues = (countryId: string, email = ""): Values => ({
   ...(Object.fromEntries(namesOf(RULES).map((name) => [name, ""])) as Values),
+  countryId,
   email,
   addressType: "business" satisfies AddressType,
 });
 
-export function requestOf(values: Values, recaptchaResponse: string): CatalogRequest {
-  const { address2, phone, addressType, ...required } = textsOf(RULES, values);
+/** The request; `hasState` tells whether the form has the field. */
+export function requestOf(values: Values, hasState: boolean, recaptchaResponse: string): CatalogRequest {
+  const { company, address2, state, zipcode, phone, addressType, ...required } = textsOf(RULES, values);
   return {
     ...required,
+    ...(company && { company }),
     ...(address2 && { address2 }),
+    ...(state && hasState && { state }),
+    ...(zipcode && { zipcode }),
     ...(phone && { phone }),
     addressType: addressType as AddressType,
     recaptchaResponse,

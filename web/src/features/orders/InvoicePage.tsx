@@ -26,6 +26,7 @@ import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { partsInWords } from "./placed.ts";
 import { Shipments } from "./Shipments.tsx";
+import { shippingName } from "./shippingName.ts";
 import { mayBeTracked } from "./status.ts";
 import "./orders.css";
 import "./invoice.css";
@@ -159,7 +160,7 @@ function Sheet({ invoice, live, onChanged }: SheetProps) {
       <div className="order-sums">
         <OrderSums
           totals={order.totals}
-          shipping={order.shipping.name}
+          shipping={shippingName(order.shipping)}
           promoCode={order.promoCode}
           byCard={byCard}
           invoiced={number === undefined ? undefined : { tax, total }}

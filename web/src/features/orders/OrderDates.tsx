@@ -4,6 +4,7 @@ import { Clock } from "lucide-react";
 import type { OrderDetail } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatDay, useCalendar } from "../delivery/index.ts";
+import { shippingName } from "./shippingName.ts";
 import { pauseInWords } from "./status.ts";
 
 export function OrderDates({ detail }: { detail: OrderDetail }) {
@@ -19,7 +20,7 @@ export function OrderDates({ detail }: { detail: OrderDetail }) {
   const arrivesOn = (isDone && expected) || detail.arrivesOn;
   const day = (name: string) => formatDay(name, today);
   const needBy = order.needBy;
-  const method = placed.shipping.name;
+  const method = shippingName(placed.shipping);
   const shipDay = day(shipsOn);
   const arrivalDay = day(arrivesOn);
   const needDay = needBy && day(needBy);

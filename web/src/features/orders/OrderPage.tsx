@@ -21,6 +21,7 @@ import { OrderPayment } from "./OrderPayment.tsx";
 import { OrderProofs, useWaitingProof } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { Shipments } from "./Shipments.tsx";
+import { shippingName } from "./shippingName.ts";
 import { Stages } from "./Stages.tsx";
 import { isOpenRequest, isPayable, mayBeCancelled, mayBeTracked } from "./status.ts";
 import { Timeline } from "./Timeline.tsx";
@@ -99,7 +100,7 @@ function Detail({ detail, onChanged }: { detail: OrderDetail; onChanged: () => v
         <div className="order-sums">
           <OrderSums
             totals={placed.totals}
-            shipping={placed.shipping.name}
+            shipping={shippingName(placed.shipping)}
             promoCode={placed.promoCode}
             byCard={placed.payment === "card"}
             invoiced={invoice}

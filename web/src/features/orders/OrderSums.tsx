@@ -1,7 +1,9 @@
 // The totals of an order: merchandise, shipping, discounts and taxes.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import type { OrderTotals } from "../../api/types.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
 import { ExtraRows } from "../pricing/index.ts";
 
@@ -18,6 +20,7 @@ interface OrderSumsProps {
 
 export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: OrderSumsProps) {
   const { currency, discounts = [], taxes = [] } = totals;
+  const { taxIncluded } = useAtomValue(shopAtom);
   const money = (sum: number) => formatMinor(sum, currency);
   // An invoice can state another tax than the order; then its rates are not known.
   const isTaxOfOrder =
@@ -57,7 +60,7 @@ export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: Ord
       )}
       <div className="price-total">
         <dt>
-          {!invoiced && !byCard && taxes.length === 0 && totals.total > 0 ? (
+          {!invoiced && !byCard && !taxIncluded && taxes.length === 0 && totals.total > 0 ? (
             <Trans>
               Total <span className="muted">before taxes</span>
             </Trans>

@@ -21,6 +21,7 @@ import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
 import { useWaitingProof } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
+import { shippingName } from "./shippingName.ts";
 import { isOpenRequest, isPayable, orderWords, pauseInWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
 import "../cart/cart.css";
@@ -137,7 +138,7 @@ function Parts({ detail, onChanged }: { detail: OrderDetail; onChanged: () => vo
           </h2>
           <OrderSums
             totals={placed.totals}
-            shipping={placed.shipping.name}
+            shipping={shippingName(placed.shipping)}
             promoCode={placed.promoCode}
             byCard={placed.payment === "card"}
           />
@@ -162,7 +163,7 @@ function Next({ detail: { order, placed, shipsOn, arrivesOn } }: { detail: Order
   const today = useCalendar()?.today ?? "";
   if (order.status === "cancelled" || order.status === "complete") return null;
   const isPrinted = placed.lines.some(({ configuration }) => configuration.decorations.length > 0);
-  const method = placed.shipping.name;
+  const method = shippingName(placed.shipping);
   const shipDay = formatDay(shipsOn, today);
   const arrivalDay = formatDay(arrivesOn, today);
   const isPaused = order.pausedSince !== undefined;

@@ -6,5 +6,6 @@ export { OrderMissing } from "./OrderMissing.tsx";
 export { OrderSums } from "./OrderSums.tsx";
 export { cancelOrder, ordersAtom } from "./orders.ts";
 export { paymentWords } from "./paymentWords.ts";
+export { shippingName } from "./shippingName.ts";
 export { isOpenRequest, isPayable, orderWords, statusWords } from "./status.ts";
 export { useOrder } from "./useOrder.ts";

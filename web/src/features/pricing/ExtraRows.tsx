@@ -25,7 +25,7 @@ export function ExtraRows({ discounts = [], taxes = [], currency }: ExtraRowsPro
       {taxes.map(({ name, rate, included, amount }) => (
         <div key={`${name} ${rate}`}>
           <dt>
-            <TaxName name={`${name} ${formatRate(rate)}`} included={included} />
+            <TaxName name={name} rate={formatRate(rate)} included={included} />
           </dt>
           <dd>{formatMinor(amount, currency)}</dd>
         </div>
@@ -34,7 +34,25 @@ export function ExtraRows({ discounts = [], taxes = [], currency }: ExtraRowsPro
   );
 }
 
-function TaxName({ name, included }: { name: string; included: boolean | undefined }) {
+/** What rules add to the name of a tax that is taken off a price, because the customer is exempt. */
+const EXEMPT = ", exempt";
+
+interface TaxNameProps {
+  name: string;
+  rate: string;
+  included: boolean | undefined;
+}
+
+function TaxName({ name: named, rate, included }: TaxNameProps) {
+  const isExempt = named.endsWith(EXEMPT);
+  const name = `${isExempt ? named.slice(0, -EXEMPT.length) : named} ${rate}`;
+  if (isExempt)
+    return (
+      <Trans>
+        {name}
+        <span className="muted">, exempt</span>
+      </Trans>
+    );
   return included ? (
     <Trans>
       {name}

@@ -6,7 +6,7 @@ import type { ProofVersion } from "../../api/types.ts";
 export type SheetFacts = ReadonlyMap<string, string[]>;
 
 const NONE: SheetFacts = new Map();
-/** The texts below a print: its file's name, and what is measured. */
+/** What is measured below a print on sheets of earlier versions, which do not mark it. */
 const MEASURED = /^(Imprint area|Print|Its center)\b/;
 
 /** Reads the measures that a drawn sheet states, in its order. */
@@ -15,11 +15,15 @@ export function factsOfSheet(svg: string): SheetFacts {
   const prints = [...sheet.querySelectorAll("g[data-location]")];
   return new Map(
     prints.map((print) => {
-      const words = [...print.querySelectorAll("text")].map((text) => text.textContent ?? "");
-      return [print.getAttribute("data-location") ?? "", words.filter((line) => MEASURED.test(line))];
+      // A long fact has several lines.
+      const marked = [...print.querySelectorAll("g[data-fact]")].map((fact) => linesOf(fact).join(" "));
+      const facts = marked.length > 0 ? marked : linesOf(print).filter((line) => MEASURED.test(line));
+      return [print.getAttribute("data-location") ?? "", facts];
     }),
   );
 }
+
+const linesOf = (part: Element) => [...part.querySelectorAll("text")].map((text) => text.textContent ?? "");
 
 /** Loads the measures of a version; none if the shop made its file by hand, or it cannot be loaded. */
 export function useSheetFacts(version: ProofVersion | undefined): SheetFacts {

@@ -1,13 +1,16 @@
 // Confirms accepting an offer, with its amount and consequences.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
 import { TermsNotice } from "../checkout/index.ts";
 import { showToast } from "../notices/index.ts";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
 import { AnswerFrame } from "./AnswerFrame.tsx";
 import { acceptQuote } from "./quotes.ts";
+import { offerTerms } from "./words.ts";
 
 export function AcceptDialog(props: AnswerProps) {
   const { offer: sheet, quote } = props;
@@ -15,6 +18,7 @@ export function AcceptDialog(props: AnswerProps) {
   const { revision } = sheet;
   const { code } = quote;
   const total = formatMinor(sheet.total, sheet.currency);
+  const terms = offerTerms(useAtomValue(shopAtom));
   return (
     <AnswerFrame
       {...props}
@@ -25,8 +29,7 @@ export function AcceptDialog(props: AnswerProps) {
     >
       <p>
         <Trans>
-          You accept offer {revision} of quote {code}: <strong>{total}</strong> in all, shipping included,
-          before taxes.
+          You accept offer {revision} of quote {code}: <strong>{total}</strong> in all ({terms}).
         </Trans>
       </p>
       <p>

@@ -6,6 +6,7 @@ import { formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { formatDay } from "../delivery/index.ts";
+import { OfferTotal } from "../pricing/index.ts";
 import { QuoteLine } from "./QuoteLine.tsx";
 
 interface OfferSheetProps {
@@ -58,9 +59,7 @@ export function OfferSheet({ quote, asked, sheet }: OfferSheetProps) {
         </div>
         <div className="price-total">
           <dt>
-            <Trans>
-              Total <span className="muted">before taxes</span>
-            </Trans>
+            <OfferTotal />
           </dt>
           <dd>
             <strong>{money(total)}</strong>

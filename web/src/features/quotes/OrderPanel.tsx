@@ -8,6 +8,7 @@ import type { PaymentMethod, PaymentTerms, QuoteSheet } from "../../api/types.ts
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paymentPath } from "../../base/paymentPaths.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { useNavigate } from "../../routing/index.ts";
@@ -27,6 +28,7 @@ import { OrderSums } from "../orders/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
 import { useAnswerDraft } from "./answerDraft.ts";
 import { orderQuote, useQuoteTotals } from "./quotes.ts";
+import { offerTerms } from "./words.ts";
 
 const FIELD = "quote-purchase-order";
 const ADDRESS = "quote-ship-to";
@@ -42,6 +44,7 @@ interface OrderPanelProps {
 export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPanelProps) {
   const navigate = useNavigate();
   const book = useAtomValue(addressBookAtom);
+  const shop = useAtomValue(shopAtom);
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(code, "order", { purchaseOrder: "" });
   const [method, setMethod] = useState<PaymentMethod>();
@@ -98,6 +101,7 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
   }
 
   const total = formatMinor(sheet.total, sheet.currency);
+  const included = offerTerms(shop);
   const fault = form.errors.purchaseOrder;
   const wrong = [
     ...(isHomeless && !address
@@ -159,12 +163,12 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
         </Suspense>
         <FailureAlert>{failure}</FailureAlert>
         {priced.error !== undefined && address && <FailureAlert>{explain(priced.error)}</FailureAlert>}
-        {totals?.taxes ? (
+        {totals && (totals.taxes || shop.taxIncluded) ? (
           <OrderSums totals={totals} shipping={t`as quoted`} />
         ) : (
           <p className="quote-order-total">
             <Trans>
-              Total <strong>{total}</strong> <span className="muted">shipping included, before taxes</span>
+              Total <strong>{total}</strong> <span className="muted">{included}</span>
             </Trans>
           </p>
         )}

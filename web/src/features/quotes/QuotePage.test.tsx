@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { QuoteDetail, QuoteEntry } from "../../api/types.ts";
 import { orderPatterns } from "../../base/orderPaths.ts";
 import { quotePatterns } from "../../base/quotePaths.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { Routes } from "../../routing/index.ts";
@@ -65,6 +66,7 @@ beforeEach(() => {
   sessionStorage.clear();
   store.set(sessionAtom, customer);
   store.set(signInPromptAtom, undefined);
+  store.set(shopAtom, {});
   hold();
   reads = 0;
   known = detail;
@@ -87,6 +89,23 @@ it("shows the offer item by item, its expiry, and the history", async () => {
   expect(screen.getByText("Grace Hopper made offer 1")).toBeInTheDocument();
   expect(screen.getByText("For our open day.")).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "Order it" })).not.toBeInTheDocument();
+});
+
+it("says whether the total includes the taxes, as the shop’s prices do", async () => {
+  const { unmount } = openQuote();
+  expect((await screen.findByText("before taxes")).closest("dt")).toHaveTextContent("Total before taxes");
+  expect(status()).toHaveTextContent("shipping included, before taxes, until Sat, Dec 5, 2026");
+  unmount();
+  act(() => store.set(shopAtom, { taxIncluded: true, priceNote: { tax: "VAT", included: true } }));
+  openQuote();
+  expect((await screen.findByText("incl. VAT")).closest("dt")).toHaveTextContent("Total incl. VAT");
+  expect(status()).toHaveTextContent("shipping and VAT included, until Sat, Dec 5, 2026");
+  await press("Accept");
+  await screen.findByRole("dialog");
+  expect(dialog().getByText(/^You accept offer/)).toHaveTextContent(
+    "$319.95 in all (shipping and VAT included).",
+  );
+  expect(screen.queryByText(/before taxes/)).not.toBeInTheDocument();
 });
 
 it("accepts the shown offer after confirmation", async () => {

@@ -1,9 +1,11 @@
 // The state of a quote, the next step, and the possible answers. A guest who accepts signs in first.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -12,7 +14,7 @@ import { formatDay } from "../delivery/index.ts";
 import { lazyPart, showFailure } from "../notices/index.ts";
 import { withSignIn } from "../session/index.ts";
 import type { Answering } from "./answering.ts";
-import { nextInWords, orderOf, stateInWords } from "./words.ts";
+import { nextInWords, offerTerms, orderOf, stateInWords } from "./words.ts";
 
 const AskAgain = lazyPart(() => import("./AskAgain.tsx"));
 
@@ -27,6 +29,7 @@ export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
   const lastDay = validUntil && formatDay(validUntil, "");
   const standing = sheets.find(({ revision }) => revision === quote.revision);
   const order = orderOf(events);
+  const terms = offerTerms(useAtomValue(shopAtom));
   const kept = useKeptFocus<HTMLElement>("button");
   const accept = (sheet: Answering["sheet"]) =>
     withSignIn(t`to accept the offer`, async () => onAnswer({ answer: "accept", sheet })).catch(showFailure);
@@ -39,9 +42,11 @@ export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
             <strong className="quote-total">{formatMinor(total, currency)}</strong>{" "}
             <span className="muted">
               {state === "offered" && lastDay ? (
-                <Trans>shipping included, before taxes, until {lastDay}</Trans>
+                <Trans>
+                  {terms}, until {lastDay}
+                </Trans>
               ) : (
-                <Trans>shipping included, before taxes</Trans>
+                terms
               )}
             </span>
           </span>

@@ -1,6 +1,7 @@
 // Texts for the states and events of a quote, including the next step.
 import { t } from "@lingui/core/macro";
 import type { QuoteDetail, QuoteEvent, QuoteState } from "../../api/types.ts";
+import type { ShopDetails } from "../../base/shop.ts";
 import { formatMinor } from "../../format/money.ts";
 
 /** The state of a quote. */
@@ -14,6 +15,13 @@ export const stateInWords: Record<QuoteState, string> = {
   expired: t`Expired`,
   ordered: t`Ordered`,
 };
+
+/** What the total of an offer includes. */
+export function offerTerms({ taxIncluded, priceNote }: ShopDetails): string {
+  if (!taxIncluded) return t`shipping included, before taxes`;
+  const tax = priceNote?.tax;
+  return tax ? t`shipping and ${tax} included` : t`shipping included`;
+}
 
 /** What the state means, and the next step. */
 export function nextInWords({ quote, request, events }: QuoteDetail): string {

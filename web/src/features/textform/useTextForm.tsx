@@ -11,8 +11,9 @@ import { useFieldsForm } from "../fieldsform/index.ts";
 const ROBOT = "recaptchaResponse";
 
 interface TextFormOptions<Name extends string> {
-  /** In the order of the form and of its errors. */
-  rules: TextRules<Name>;
+  /** In the order of the form and of its errors. A function if they depend on the values. */
+  rules: TextRules<Name> | ((values: Record<Name, string>) => TextRules<Name>);
+  /** The first values. The labels in the summary are those of the rules for them. */
   start: Record<Name, string>;
   /** Sends valid values with a solution of the robot check. The form shows the failure; after success it is replaced. */
   send: (values: Record<Name, string>, solution: string) => Promise<void>;
@@ -23,10 +24,11 @@ export function useTextForm<Name extends string>({ rules, start, send }: TextFor
   /** Spent by each call; the message about a refused one stays until there is another. */
   const solution = useRef<string>(undefined);
   const [round, setRound] = useState(0);
+  const rulesOf = (values: Record<Name, string>) => (typeof rules === "function" ? rules(values) : rules);
   const form = useFieldsForm<Faulty>({
-    labels: { ...labelsOf(rules), [ROBOT]: t`Robot check` } as Record<Faulty, string>,
+    labels: { ...labelsOf(rulesOf(start)), [ROBOT]: t`Robot check` } as Record<Faulty, string>,
     start: { ...start, [ROBOT]: "" } as Record<Faulty, string>,
-    check: (values) => checkTexts(rules, values, solution.current),
+    check: (values) => checkTexts(rulesOf(values), values, solution.current),
     send: (values) => send(values, values[ROBOT]),
     explain,
     onRefused: (found) => {
@@ -36,7 +38,7 @@ export function useTextForm<Name extends string>({ rules, start, send }: TextFor
   const { fields, idOf } = form;
 
   const field = (name: Name, className?: string): ReactNode => {
-    const { label, input = name, missing, kind, autoComplete } = rules[name];
+    const { label, input = name, missing, kind, autoComplete } = rulesOf(fields.values)[name];
     const isRequired = missing !== undefined;
     const shared = {
       ...fields.field(name),

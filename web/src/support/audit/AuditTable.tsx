@@ -65,7 +65,7 @@ export function AuditTable({ rows, isOfOneSession = false, isCurrent = true }: A
                 <Session session={row.session} />
               </td>
             )}
-            <td data-label={t`About`}>{row.subject === undefined ? "–" : aboutInWords(row.subject)}</td>
+            <td data-label={t`About`}>{aboutInWords(row)}</td>
             <td data-label={t`Why`}>{row.reason ?? "–"}</td>
           </tr>
         ))}

@@ -1,6 +1,11 @@
 // Texts of the audit log. An unknown action is shown by its name.
 import { t } from "@lingui/core/macro";
+import type { OrderStatus } from "../../api/types.ts";
+import { statusWords } from "../../features/orders/index.ts";
+import { REASONS } from "../../features/reviews/index.ts";
 import type { AuditRow, EndReason } from "../contract.ts";
+import { roleName } from "../me.ts";
+import { isQueue, QUEUE_NAMES } from "../work/queues.ts";
 
 const ACTIONS: Record<string, string> = {
   signed_in: t`Signed in`,
@@ -47,6 +52,7 @@ const ACTIONS: Record<string, string> = {
   proof_sent: t`Sent a proof`,
   order_reported: t`Reported an order`,
   order_links_renewed: t`Renewed the links to an order`,
+  order_refunded: t`Requested a refund`,
   free_order_reported: t`Sent or declined a free order`,
   answer_refused: t`Was refused an answer`,
   catalogue_imported: t`Imported products`,
@@ -89,10 +95,102 @@ const ENDS: Record<EndReason, string> = {
   signed_in: t`the guest signed in`,
 };
 
-/** Describes a subject, including how an observation ended. */
-export function aboutInWords(subject: string): string {
-  const [what = "", how = ""] = subject.split(", ");
-  return how in ENDS ? `${what}: ${ENDS[how as EndReason]}` : subject;
+/** What was done to an order, a proof and so on, by the word after its code. Statuses of orders are not among them. */
+const STEPS: Record<string, string> = {
+  accepted: t`order accepted`,
+  invoiced: t`invoice added`,
+  invoice_paid: t`invoice marked as paid`,
+  shipped: t`shipment added`,
+  draw: t`drawn by the store`,
+  file: t`with a file`,
+  sent: t`sent to the customer`,
+  declined: t`request declined`,
+  take_up: t`taken up`,
+  offer: t`offer sent`,
+  withdraw: t`offer withdrawn`,
+  decline: t`request declined`,
+  publish: t`review published`,
+  answer: t`answer sent`,
+  close: t`question closed`,
+};
+
+const TASK = /^(\w+) (\S+)(?: from (\S+))?$/;
+const CODE = /^(\S+) (\w+)$/;
+const OBSERVATION = /^observation (\d+)(?:, (\w+))?$/;
+const SUGGESTION = /^suggestion (\d+)(?:, product (\d+))?$/;
+const ROLE = /\b(?:support|production|admin)\b/g;
+const IMPORT =
+  /^(.*): (?:(\d+) added, (\d+) changed, (\d+)|nothing to change: all (\d+)) (?:unchanged|products are as in the files)(?:, (\d+) left out for their faults)?$/s;
+
+/** Describes a subject: the codes in it are the server's words for programs. What it does not know is left as it is. */
+export function aboutInWords({ action, subject = "" }: Pick<AuditRow, "action" | "subject">): string {
+  return (DESCRIBERS[action]?.(subject) ?? subject) || "–";
+}
+
+/** Of the actions whose subjects have codes. */
+const DESCRIBERS: Partial<Record<string, (subject: string) => string | undefined>> = {
+  work_claimed: taskInWords,
+  work_taken_over: taskInWords,
+  work_released: taskInWords,
+  order_reported: stepInWords,
+  proof_sent: stepInWords,
+  free_order_reported: stepInWords,
+  quote_answered: stepInWords,
+  review_moderated: stepInWords,
+  question_answered: stepInWords,
+  question_closed: stepInWords,
+  answer_refused: stepInWords,
+  observation_started: observationInWords,
+  personal_fields_revealed: observationInWords,
+  observation_ended: observationInWords,
+  suggestion_made: suggestionInWords,
+  suggestion_withdrawn: suggestionInWords,
+  member_added: rolesInWords,
+  member_changed: rolesInWords,
+  member_invited: rolesInWords,
+  catalogue_imported: importInWords,
+};
+
+function taskInWords(subject: string): string | undefined {
+  const [, queue, code = "", from] = TASK.exec(subject) ?? [];
+  if (!isQueue(queue)) return undefined;
+  const task = `${QUEUE_NAMES[queue]}: ${code}`;
+  return from === undefined ? task : t`${task}, from ${from}`;
+}
+
+function stepInWords(subject: string): string | undefined {
+  const [, code = "", word = ""] = CODE.exec(subject) ?? [];
+  const rejected = (REASONS as Partial<Record<string, string>>)[word];
+  const status: { name: string } | undefined = statusWords(word as OrderStatus);
+  const step = STEPS[word] ?? (rejected ? t`review rejected. ${rejected}` : status?.name);
+  return step && `${code}: ${step}`;
+}
+
+function observationInWords(subject: string): string | undefined {
+  const [, number, how = ""] = OBSERVATION.exec(subject) ?? [];
+  if (number === undefined) return undefined;
+  const name = t`Observation ${number}`;
+  return how in ENDS ? `${name}: ${ENDS[how as EndReason]}` : name;
+}
+
+function suggestionInWords(subject: string): string | undefined {
+  const [, number, product] = SUGGESTION.exec(subject) ?? [];
+  if (number === undefined) return undefined;
+  return product === undefined ? t`Suggestion ${number}` : t`Suggestion ${number}, product ${product}`;
+}
+
+/** The first word is an address, which may contain the name of a role. */
+function rolesInWords(subject: string): string {
+  const [address = "", ...rest] = subject.split(" ");
+  return [address, ...rest.map((word) => word.replace(ROLE, roleName))].join(" ");
+}
+
+function importInWords(subject: string): string | undefined {
+  const [, files, added = "0", changed = "0", some, all, leftOut] = IMPORT.exec(subject) ?? [];
+  if (files === undefined) return undefined;
+  const unchanged = some ?? all ?? "0";
+  const counts = t`${files}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+  return leftOut === undefined ? counts : t`${counts}, ${leftOut} left out for their faults`;
 }
 
 /** The actions that can be searched for. */

@@ -5,10 +5,10 @@ import {
   hundredthsOf,
   minorOf,
   numberFault,
+  percentInWords,
   typedHundredths,
   typedMinor,
   typedNumber,
-  withoutPercent,
 } from "../../format/input.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
@@ -131,8 +131,8 @@ function freshKey(name: string, taken: Set<string>): string {
 /** In a few words: "3 members, 10% off, price list, credit". */
 export function inWords(form: GroupForm, members: number): string {
   const off = form.reductions
-    .map(({ percent }) => withoutPercent(percent))
-    .map((percent) => percent && t`${percent}% off`);
+    .map(({ percent }) => percentInWords(percent))
+    .map((percent) => percent && t`${percent} off`);
   const words = [
     form.key && plural(members, { one: "1 member", other: `${formatCount(members)} members` }),
     ...off,

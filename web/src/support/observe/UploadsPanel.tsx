@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import type { ArtworkEntry, UploadEntry, UploadProgress } from "../../api/types.ts";
 import { inKilobytes, kindOf, ProgressBar, timeLeft } from "../../features/artwork/index.ts";
+import { formatPercent } from "../../format/rate.ts";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { useMirror, useMirrored } from "./useMirror.tsx";
 
@@ -62,14 +63,14 @@ function Upload({ upload, progress }: UploadProps) {
 const percentOf = ({ received, total }: UploadProgress) =>
   total > 0 ? Math.floor((Math.min(received, total) / total) * 100) : 0;
 
-/** "42 %, 1,200 KB of 2,800 KB, 300 KB a second, about 10 s left" */
+/** "42%, 1,200 KB of 2,800 KB, 300 KB a second, about 10 s left" */
 export function progressInWords(progress: UploadProgress): string {
   const { received, total, rate } = progress;
   const done = inKilobytes(received);
   const all = inKilobytes(total);
   const speed = inKilobytes(rate);
   return [
-    `${percentOf(progress)} %`,
+    formatPercent(percentOf(progress)),
     t`${done} of ${all}`,
     rate > 0 && t`${speed} a second`,
     timeLeft(total - received, rate),

@@ -1,8 +1,10 @@
 // Reports the invoice of an order on account as paid, which frees the customer's credit.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { OrderEntry } from "../../api/types.ts";
+import { useAtomValue } from "jotai";
+import type { OrderEntry, OrderTotals } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { shopDay } from "../../base/shopDay.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -11,13 +13,15 @@ import { report } from "./calls.ts";
 
 interface InvoicePaidFormProps {
   order: OrderEntry;
+  totals: OrderTotals;
   steps: Steps;
 }
 
-export function InvoicePaidForm({ order, steps }: InvoicePaidFormProps) {
+export function InvoicePaidForm({ order, totals, steps }: InvoicePaidFormProps) {
   const retryKey = useRetryKey();
   const { invoiceNumber } = order;
   const total = formatMinor(order.total, order.currency);
+  const hasTaxes = useAtomValue(shopAtom).taxIncluded || (totals.taxes ?? []).length > 0;
   const paid = () => {
     const what = { kind: "invoice_paid", on: shopDay() } as const;
     return steps.run({
@@ -32,7 +36,11 @@ export function InvoicePaidForm({ order, steps }: InvoicePaidFormProps) {
         <Trans>Invoice {invoiceNumber}</Trans>
       </h2>
       <p>
-        <Trans>{total} before taxes count as used credit until it is paid.</Trans>
+        {hasTaxes ? (
+          <Trans>{total} count as used credit until it is paid.</Trans>
+        ) : (
+          <Trans>{total} before taxes count as used credit until it is paid.</Trans>
+        )}
       </p>
       <div className="support-buttons">
         <Button look="quiet" busy={steps.busy === "invoice_paid"} onClick={() => void paid()}>

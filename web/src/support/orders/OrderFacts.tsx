@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { AddressLines } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
-import { paymentWords } from "../../features/orders/index.ts";
+import { paymentWords, shippingName } from "../../features/orders/index.ts";
 import type { SupportOrder } from "../contract.ts";
 import { isSupport, staffAtom } from "../me.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
@@ -49,7 +49,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
         </Fact>
         <Fact name={t`Ships`}>{formatDay(shipsOn, "")}</Fact>
         <Fact name={t`Arrives`}>
-          {formatDay(arrivesOn, "")}, {placed.shipping.name}
+          {formatDay(arrivesOn, "")}, {shippingName(placed.shipping)}
         </Fact>
         {order.needBy && <Fact name={t`Needed by`}>{formatDay(order.needBy, "")}</Fact>}
         <Fact name={t`Payment`}>

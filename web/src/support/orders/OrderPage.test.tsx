@@ -99,6 +99,23 @@ it("announces taxes only for orders on account that cost something", async () =>
   expect(await total()).toBe("Total");
 });
 
+it("announces no taxes in a shop whose prices include them, and names quoted shipping", async () => {
+  store.set(shopAtom, { taxIncluded: true });
+  change(
+    { invoiceNumber: "INV-9", total: 31_995 },
+    { shipping: { ...known.placed.shipping, id: "quoted", name: "as the server names it" } },
+  );
+  signIn("support", ["invoice_paid"]);
+  const { unmount } = open();
+  expect(await screen.findByText("$319.95 count as used credit until it is paid.")).toBeVisible();
+  expect(screen.queryByText(/before taxes/)).not.toBeInTheDocument();
+  expect(screen.getAllByText(/Shipping as quoted$/)).toHaveLength(2);
+  unmount();
+  store.set(shopAtom, {});
+  open();
+  expect(await screen.findByText("$319.95 before taxes count as used credit until it is paid.")).toBeVisible();
+});
+
 it("shows an exact repeat with the proof of what it repeats", async () => {
   change({}, { lines: known.placed.lines.map((line) => ({ ...line, repeatOf: 3 })) });
   known = { ...known, proofs: [{ orderLineId: 3, code: "AAAA-BBBB-CCCC", state: "approved", version: 2 }] };

@@ -2,7 +2,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { PlacedLine } from "../../api/types.ts";
-import { isOpenRequest, OrderSums, orderWords } from "../../features/orders/index.ts";
+import { isOpenRequest, OrderSums, orderWords, shippingName } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import type { SupportOrder } from "../contract.ts";
@@ -93,7 +93,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
             <div className="order-sums">
               <OrderSums
                 totals={placed.totals}
-                shipping={placed.shipping.name}
+                shipping={shippingName(placed.shipping)}
                 promoCode={placed.promoCode}
                 byCard={placed.payment === "card"}
                 invoiced={invoice}
@@ -122,7 +122,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
           )}
           {actions.includes("invoice_paid") && hasOpenInvoice(order) && (
             <div className="support-section">
-              <InvoicePaidForm order={order} steps={steps} />
+              <InvoicePaidForm order={order} totals={placed.totals} steps={steps} />
             </div>
           )}
           {(actions.includes("refunded") ? refundable(order) : []).map((payment) => (

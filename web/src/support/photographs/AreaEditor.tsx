@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Move } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { formatPercent } from "../../format/rate.ts";
 import { CORNER_NAMES, type Corners, shifted } from "./corners.ts";
 
 const STEP = 0.005;
@@ -98,7 +99,7 @@ export function AreaEditor({ src, corners, others, onShape, onCorners }: AreaEdi
 const cornerInWords = (corner: string, x: string, y: string) =>
   t`${corner}: ${x} from the left, ${y} from the top`;
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+const percent = (share: number) => formatPercent(Math.round(share * 1000) / 10);
 
 function centerOf(corners: Corners): [number, number] {
   const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { copiesOf } from "../../base/photograph.ts";
+import { formatPercent } from "../../format/rate.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { UnsavedDialog } from "../parts/UnsavedDialog.tsx";
@@ -10,6 +11,9 @@ import { AreaEditor } from "./AreaEditor.tsx";
 import { type Corners, isArea, rectangle } from "./corners.ts";
 import type { Imprint, RecordImage } from "./images.ts";
 import type { ImprintPlace } from "./Photographs.tsx";
+
+const step = formatPercent(0.5);
+const longStep = formatPercent(5);
 
 interface ImprintDialogProps {
   image: RecordImage;
@@ -103,8 +107,8 @@ export function ImprintDialog({ image, src, places, onClose, onDone }: ImprintDi
           {drawn && (
             <p className="field-hint">
               <Trans>
-                Arrow keys move a corner by 0.5 %, with Shift by 5 %. The handle in the middle moves the whole
-                area.
+                Arrow keys move a corner by {step}, with Shift by {longStep}. The handle in the middle moves
+                the whole area.
               </Trans>
             </p>
           )}

@@ -1,6 +1,7 @@
 // Where a product can be decorated: locations, their methods, and the charges of each.
 import { t } from "@lingui/core/macro";
 import { typedNumber } from "../../format/input.ts";
+import { LONGEST_MM } from "./terms.ts";
 import type { Typed } from "./typed.ts";
 
 export interface Charge {
@@ -111,8 +112,8 @@ export const locationForm = ({ name, widthMm, heightMm, decorations }: Location)
 export const locationsOf = (forms: LocationForm[], typed: Typed): Location[] =>
   forms.map(({ name, widthMm, heightMm, decorations }, at) => ({
     name: name.trim(),
-    widthMm: typed.decimal(`locations[${at}].widthMm`, widthMm),
-    heightMm: typed.decimal(`locations[${at}].heightMm`, heightMm),
+    widthMm: typed.decimal(`locations[${at}].widthMm`, widthMm, LONGEST_MM),
+    heightMm: typed.decimal(`locations[${at}].heightMm`, heightMm, LONGEST_MM),
     decorations: decorations.map(({ method, maxColors, charges }, place) => ({
       method: method.trim(),
       maxColors: typed.whole(
@@ -132,8 +133,8 @@ function chargeOf({ kind, name, price, repeatPrice, per }: ChargeRow, path: stri
   return {
     kind,
     name: name.trim(),
-    price: typed.price(`${path}.price`, price),
-    ...(repeatPrice.trim() !== "" && { repeatPrice: typed.price(`${path}.repeatPrice`, repeatPrice) }),
+    price: typed.price(`${path}.price`, price, kind === "run" ? 4 : 2),
+    ...(repeatPrice.trim() !== "" && { repeatPrice: typed.price(`${path}.repeatPrice`, repeatPrice, 2) }),
     per,
   };
 }

@@ -196,9 +196,33 @@ test("a copy needs SKUs of its own and is not for sale yet", () => {
   expect(recordOf(formOf(EMPTY)).record.parts).toEqual([{ sku: "" }]);
 });
 
-test("a new product without a name and a SKU lacks its name first", () => {
-  expect([...recordOf(formOf(EMPTY)).errors]).toEqual([["name", "Please enter the name."]]);
-  expect(recordOf(formOf({ ...EMPTY, name: "Mug" })).errors.size).toBe(0);
+test("what a new product lacks is reported at once, with what cannot be read", () => {
+  expect([...recordOf({ ...formOf(EMPTY), weight: "heavy" }).errors]).toEqual([
+    ["weightMg", "Enter a number above 0 and at most 1,000,000, such as 82.5."],
+    ["prices[0].unitPrice", "Enter a price such as 4.95, with at most four decimal places."],
+    ["name", "Please enter the name."],
+    ["categories", "Enter at least one category."],
+  ]);
+  expect([...recordOf({ ...formOf(MUG), sku: "" }).errors]).toEqual([["sku", "Please enter the SKU."]]);
+});
+
+test("fees have at most two decimal places, and prices of pieces four", async () => {
+  const { formOf, recordOf } = await inLocale("de-DE", () => import("./record.ts"));
+  const form = formOf(MUG);
+  const [front] = form.locations;
+  if (!front) throw new Error("There is a location.");
+  const charged = (kind: string, price: string) => {
+    const charges = [{ ...NO_CHARGE, kind, price }];
+    return recordOf({
+      ...form,
+      locations: [{ ...front, decorations: [{ method: "Foil", maxColors: "1", charges }] }],
+    });
+  };
+  expect(charged("setup", "45,0000").errors.size).toBe(0);
+  expect(charged("run", "0,0025").errors.size).toBe(0);
+  expect([...charged("setup", "45,005").errors.values()]).toEqual([
+    "Enter a price such as 4,95, with at most two decimal places.",
+  ]);
 });
 
 test("the SKU of a new product follows its name until it is typed", () => {

@@ -146,8 +146,10 @@ export function recordOf(form: ProductForm): { record: ProductRecord; errors: Re
     ...(form.images.length > 0 && { images: form.images.map(imageOf) }),
     ...(drawing.family !== "" && { drawing }),
   };
-  // The server knows a product by its SKU, and reports nothing else without one.
-  if (sku === "" && record.name === "") typed.add("name", t`Please enter the name.`);
+  // What is missing is reported with what cannot be read. The SKU of a new product is made of its name.
+  if (record.name === "") typed.add("name", t`Please enter the name.`);
+  else if (sku === "") typed.add("sku", t`Please enter the SKU.`);
+  if (record.categories.length === 0) typed.add("categories", t`Enter at least one category.`);
   return { record, errors: typed.errors };
 }
 

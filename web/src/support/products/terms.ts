@@ -41,6 +41,9 @@ export const BLANK = [
 ];
 
 export const MAX_DAYS = 365;
+/** The longest width, height and depth. */
+export const LONGEST_MM = 100_000;
+const HEAVIEST_G = 1_000_000;
 const MG_PER_GRAM = 1_000;
 
 export function termsForm(terms: Terms): TermsForm {
@@ -69,24 +72,26 @@ export function termsOf(form: TermsForm, typed: Typed): Terms {
     ...(rush.length > 0 && {
       rush: rush.map(({ productionDays, fee }, at) => ({
         productionDays: typed.whole(`rush[${at}].productionDays`, productionDays, MAX_DAYS),
-        fee: typed.price(`rush[${at}].fee`, fee),
+        fee: typed.price(`rush[${at}].fee`, fee, 2),
       })),
     }),
-    ...(isGiven(proofPrice) && { proofPrice: typed.price("proofPrice", proofPrice) }),
+    ...(isGiven(proofPrice) && { proofPrice: typed.price("proofPrice", proofPrice, 2) }),
     ...(isGiven(taxClass) && { taxClass: taxClass.trim() }),
-    ...(isGiven(weight) && { weightMg: Math.round(typed.decimal("weightMg", weight) * MG_PER_GRAM) }),
+    ...(isGiven(weight) && {
+      weightMg: Math.round(typed.decimal("weightMg", weight, HEAVIEST_G) * MG_PER_GRAM),
+    }),
     ...(blank !== "" && { blank: blank === "yes" }),
     ...(isGiven(width, height, depth) && {
       dimensions: {
-        widthMm: typed.decimal("dimensions.widthMm", width),
-        heightMm: typed.decimal("dimensions.heightMm", height),
-        ...(isGiven(depth) && { depthMm: typed.decimal("dimensions.depthMm", depth) }),
+        widthMm: typed.decimal("dimensions.widthMm", width, LONGEST_MM),
+        heightMm: typed.decimal("dimensions.heightMm", height, LONGEST_MM),
+        ...(isGiven(depth) && { depthMm: typed.decimal("dimensions.depthMm", depth, LONGEST_MM) }),
       },
     }),
     ...(isGiven(lessQuantity, lessFee) && {
       lessThanMinimum: {
         minQuantity: typed.whole("lessThanMinimum.minQuantity", lessQuantity, MAX_QUANTITY),
-        fee: typed.price("lessThanMinimum.fee", lessFee),
+        fee: typed.price("lessThanMinimum.fee", lessFee, 2),
       },
     }),
   };

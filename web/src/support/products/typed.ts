@@ -27,23 +27,25 @@ export class Typed {
     return 0;
   }
 
-  /** A number above 0. */
-  decimal(path: string, text: string): number {
+  /** A number above 0, to `most`. */
+  decimal(path: string, text: string, most: number): number {
     const number = Number(decimalOf(text, MEASURE_PLACES) ?? 0);
-    if (number > 0) return number;
-    this.add(path, numberFault(text, t`Enter a number above 0, such as ${A_MEASURE}.`));
+    if (number > 0 && number <= most) return number;
+    const limit = formatCount(most);
+    this.add(path, numberFault(text, t`Enter a number above 0 and at most ${limit}, such as ${A_MEASURE}.`));
     return 1;
   }
 
-  /** A price as the record has it. An empty one is left to the server. */
-  price(path: string, text: string): string {
-    if (text.trim() === "") return "";
+  /** A price as the record has it. Fees have at most two places. */
+  price(path: string, text: string, places: 2 | 4 = 4): string {
     const price = decimalOf(text);
-    if (price === undefined)
-      this.add(
-        path,
-        numberFault(text, t`Enter a price such as ${A_PRICE}, with at most four decimal places.`),
-      );
+    const [, fraction = ""] = price?.split(".") ?? [];
+    if (price !== undefined && fraction.replace(/0+$/, "").length <= places) return price;
+    const otherwise =
+      places === 2
+        ? t`Enter a price such as ${A_PRICE}, with at most two decimal places.`
+        : t`Enter a price such as ${A_PRICE}, with at most four decimal places.`;
+    this.add(path, numberFault(text, otherwise));
     return price ?? "";
   }
 }

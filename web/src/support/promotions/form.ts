@@ -6,9 +6,9 @@ import {
   hundredthsOf,
   minorOf,
   numberFault,
+  percentInWords,
   typedHundredths,
   typedMinor,
-  withoutPercent,
 } from "../../format/input.ts";
 import { type GoodsForm, goodsForm, goodsOf } from "../parts/GoodsFields.tsx";
 import { newKey } from "../parts/rows.ts";
@@ -158,9 +158,9 @@ function whyNot(form: PromotionForm, { uses, today }: PromotionUses): string | u
 /** In a few words: "10% off, SPRING". */
 export function inWords(form: PromotionForm, now: PromotionUses): string {
   const { amount } = form;
-  const percent = withoutPercent(form.percent);
+  const percent = percentInWords(form.percent);
   const off = {
-    percent: percent && t`${percent}% off`,
+    percent: percent && t`${percent} off`,
     amount: amount && t`${amount} off`,
     freeShipping: t`free shipping`,
   }[form.kind];

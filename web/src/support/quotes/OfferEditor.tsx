@@ -1,6 +1,7 @@
 // Edits an offer: prices by line beside the list prices, shipping, expiry, note and total.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { OfferTotal } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -105,9 +106,7 @@ function Sums({ preview, lines, currency }: { preview: Preview; lines: number; c
       </div>
       <div className="price-total">
         <dt>
-          <Trans>
-            Total <span className="muted">before taxes</span>
-          </Trans>
+          <OfferTotal />
         </dt>
         <dd>
           <strong>{money(preview.total)}</strong>

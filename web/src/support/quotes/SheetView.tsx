@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { QuoteSheet, RequestedQuoteLine } from "../../api/types.ts";
 import { formatDay } from "../../features/delivery/index.ts";
-import { PriceList } from "../../features/pricing/index.ts";
+import { OfferTotal, PriceList } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { LineItem } from "../parts/LineItem.tsx";
@@ -49,9 +49,7 @@ export function SheetView({ asked, sheet }: { asked: RequestedQuoteLine[]; sheet
         </div>
         <div className="price-total">
           <dt>
-            <Trans>
-              Total <span className="muted">before taxes</span>
-            </Trans>
+            <OfferTotal />
           </dt>
           <dd>
             <strong>{formatMinor(total, currency)}</strong>

@@ -4,12 +4,13 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { useCountryRules } from "../../features/addresses/index.ts";
-import { COUNTRY } from "../../format/locale.ts";
+import { COUNTRY, LANGUAGE } from "../../format/locale.ts";
 import { formatRate } from "../../format/rate.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { type Choice, SelectField } from "../../ui/fields/SelectField.tsx";
 import { exampleOf, type TaxRate } from "./calls.ts";
+import { classInWords } from "./form.ts";
 
 const NAMES: Record<string, string> = {
   eu: t`European Union: value-added taxes`,
@@ -32,11 +33,6 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
   const [name, setName] = useState("");
   const [place, setPlace] = useState("");
   const [failure, setFailure] = useState<string>();
-  const places = rates && [...new Set(rates.map(placeOf))];
-  const chosen = rates?.filter((rate) => place === "" || placeOf(rate) === place) ?? [];
-
-  const count = chosen.length;
-
   async function open(next: string) {
     setName(next);
     setPlace("");
@@ -63,6 +59,14 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
     return name ?? place;
   }
 
+  const places = [...new Set(rates?.map(placeOf))]
+    .map((value) => ({ value, name: nameOf(value) }))
+    .sort((a, b) => a.name.localeCompare(b.name, LANGUAGE));
+  const chosen = places
+    .filter(({ value }) => place === "" || value === place)
+    .flatMap(({ value }) => rates?.filter((rate) => placeOf(rate) === value) ?? []);
+  const count = chosen.length;
+
   return (
     <fieldset className="support-box support-form">
       <legend>
@@ -80,11 +84,11 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
           value={name}
           onChange={({ target }) => void open(target.value)}
         />
-        {places && (
+        {rates && (
           <SelectField
             label={t`Which rates`}
             empty={t`All of them`}
-            choices={places.map((value) => ({ value, name: nameOf(value) }))}
+            choices={places}
             value={place}
             onChange={({ target }) => setPlace(target.value)}
           />
@@ -93,13 +97,7 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
       <FailureAlert>{failure}</FailureAlert>
       {chosen.length > 0 && (
         <>
-          {place !== "" && (
-            <p>
-              {chosen
-                .map((rate) => [rate.taxClass, formatRate(rate.rate)].filter(Boolean).join(" "))
-                .join(", ")}
-            </p>
-          )}
+          {place !== "" && <p>{chosen.map(rateInWords).join(", ")}</p>}
           <Button look="quiet" onClick={() => onAdd(chosen)}>
             {plural(count, { one: "Add this rate", other: `Add these ${count} rates` })}
           </Button>
@@ -108,5 +106,8 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
     </fieldset>
   );
 }
+
+const rateInWords = ({ taxClass = "", rate }: TaxRate) =>
+  [classInWords(taxClass), formatRate(rate)].filter(Boolean).join(" ");
 
 const placeOf = ({ country, regions = [] }: TaxRate) => regions[0] ?? country;

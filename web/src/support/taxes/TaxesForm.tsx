@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
-import { withoutPercent } from "../../format/input.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { Fold } from "../parts/Fold.tsx";
@@ -14,7 +13,7 @@ import { SavedBy } from "../parts/SavedBy.tsx";
 import { useSave } from "../parts/useSave.ts";
 import { useUnsaved } from "../parts/useUnsaved.ts";
 import { type SupportTaxes, saveTaxes } from "./calls.ts";
-import { formOf, newRate, type RateForm, ratePath, tableOf } from "./form.ts";
+import { formOf, inWords, newRate, type RateForm, ratePath, tableOf } from "./form.ts";
 import { RateEditor } from "./RateEditor.tsx";
 import { StartFrom } from "./StartFrom.tsx";
 
@@ -99,11 +98,4 @@ export function TaxesForm({ start, countries, onSaved }: TaxesFormProps) {
       <SavedBy {...start} />
     </form>
   );
-}
-
-function inWords({ country, regions, taxClass, percent: typed }: RateForm, countries: Choice[]): string {
-  const percent = withoutPercent(typed);
-  const name = countries.find(({ value }) => value === country)?.name ?? country;
-  const place = regions.length > 0 ? `${name}: ${regions.join(", ")}` : name;
-  return [percent && `${percent}%`, place, taxClass].filter(Boolean).join(", ");
 }

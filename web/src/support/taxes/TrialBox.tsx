@@ -12,6 +12,7 @@ import { isSignInNeeded } from "../api.ts";
 import { PlaceFields } from "../parts/PlaceFields.tsx";
 import { When } from "../parts/When.tsx";
 import { type TaxTrial, tryTaxes } from "./calls.ts";
+import { classInWords } from "./form.ts";
 
 const START = { country: COUNTRY, region: "", postcode: "" };
 
@@ -110,7 +111,7 @@ function Rates({ trial: { source, readAt, failure, rates } }: { trial: TaxTrial 
             {rates.map(({ name, taxClass, rate, shipping }) => (
               <tr key={`${name} ${taxClass}`}>
                 <th scope="row">{name}</th>
-                <td>{taxClass ?? t`all`}</td>
+                <td>{taxClass === undefined ? t`all` : classInWords(taxClass)}</td>
                 <td className="support-number">{formatRate(rate)}</td>
                 <td>{shipping ? t`yes` : t`no`}</td>
               </tr>

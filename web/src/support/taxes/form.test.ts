@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WrongFields } from "../parts/useSave.ts";
 import type { TaxTable } from "./calls.ts";
-import { formOf, newRate, tableOf } from "./form.ts";
+import { formOf, inWords, newRate, tableOf } from "./form.ts";
 
 const TABLE: TaxTable = {
   included: true,
@@ -33,6 +33,18 @@ it("reads every rate back as it was", () => {
   expect(tableOf(true, forms)).toEqual(TABLE);
 });
 
+it("says where a rate applies, with its postcodes and its class", () => {
+  const countries = [{ value: "DE", name: "Germany" }];
+  expect((TABLE.rates ?? []).map((rate) => inWords(formOf(rate), countries))).toEqual([
+    "19%, Germany",
+    "7%, Germany, reduced",
+    "1.375%, US: OH, 442, 44301",
+  ]);
+  expect(inWords({ ...newRate(), country: "DE", postcodes: "27498, 78266", percent: "0" }, countries)).toBe(
+    "0%, Germany: 27498, 78266",
+  );
+});
+
 it("reads prefixes of postcodes as they are typed", () => {
   const typed = { ...newRate(), percent: "1", postcodes: "sw1, w 1,, k1a-0" };
   expect(tableOf(false, [typed]).rates?.[0]?.postcodes).toEqual(["SW1", "W1", "K1A0"]);
@@ -47,6 +59,6 @@ it("names a rate that is no number", () => {
   }
   if (!(wrong instanceof WrongFields)) throw new Error("Nothing was wrong.");
   expect([...wrong.errors]).toEqual([
-    ["taxes.rates[0].rate", "Please enter per cent with at most three decimal places, such as 8.875."],
+    ["taxes.rates[0].rate", "Please enter per cent with at most three decimal places, such as 7.5."],
   ]);
 });

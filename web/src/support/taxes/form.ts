@@ -1,6 +1,7 @@
 // The form of the tax rates: texts while they are edited, the server's document when they are saved.
 import { t } from "@lingui/core/macro";
-import { numberFault, thousandthsOf, typedThousandths } from "../../format/input.ts";
+import { numberFault, percentInWords, thousandthsOf, typedThousandths } from "../../format/input.ts";
+import type { Choice } from "../../ui/fields/SelectField.tsx";
 import { newKey, prefixesOf } from "../parts/rows.ts";
 import { WrongFields } from "../parts/useSave.ts";
 import type { TaxRate, TaxTable } from "./calls.ts";
@@ -39,12 +40,25 @@ export const formOf = (rate: TaxRate): RateForm => ({
   isOnShipping: rate.shipping ?? false,
 });
 
+/** The tax classes of the tables to start from. Products name them as they are. */
+const CLASSES: Record<string, string> = { reduced: t({ message: "reduced", context: "tax class" }) };
+
+export const classInWords = (taxClass: string) => CLASSES[taxClass] ?? taxClass;
+
+/** In a few words: "7%, Germany, reduced". */
+export function inWords({ country, regions, postcodes, taxClass, percent }: RateForm, countries: Choice[]) {
+  const name = countries.find(({ value }) => value === country)?.name ?? country;
+  const parts = [...regions, ...prefixesOf(postcodes)];
+  const place = parts.length > 0 ? `${name}: ${parts.join(", ")}` : name;
+  return [percentInWords(percent), place, classInWords(taxClass)].filter(Boolean).join(", ");
+}
+
 export const ratePath = (at: number) => `taxes.rates[${at}]`;
 
 /** The table of the form. Throws all fields that are no numbers. */
 export function tableOf(included: boolean, forms: readonly RateForm[]): TaxTable {
   const errors = new Map<string, string>();
-  const somePercent = typedThousandths(8875);
+  const somePercent = typedThousandths(7500);
   const rates = forms.map((form, at) => {
     const rate = thousandthsOf(form.percent);
     if (rate === undefined)

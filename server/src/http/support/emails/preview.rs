@@ -147,16 +147,17 @@ pub async fn test(
 }
 
 fn built(app: &App, kind: &Kind, text: &EmailText) -> Result<BuiltEmail, Problem> {
-    let snapshot = app.catalog.current();
+    let (snapshot, settings) = (app.catalog.current(), app.settings.shop());
     let (pages, look, texts) = (app.settings.pages(), app.settings.look(), app.settings.email_texts());
     let shop = Shop {
         snapshot: &snapshot,
+        settings: &settings,
         pages: &pages,
         look: &look,
         texts: &texts,
         links: &app.links,
         keys: &app.link_keys,
-        day: app.settings.shop().local(app.clock.now()).day,
+        day: settings.local(app.clock.now()).day,
     };
     build_sample(kind, text, shop).map_err(|error| {
         tracing::error!(email = kind.key, %error, "an email could not be rendered");

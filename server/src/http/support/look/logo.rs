@@ -2,6 +2,7 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::{Json, Payload};
+use platen_actors::artwork::facts::WarningCode;
 use platen_actors::artwork::kind::Kind;
 use platen_actors::ids::Millis;
 use platen_schema::ToSchema;
@@ -45,7 +46,8 @@ pub struct LogoAnswer {
     request_body(content = LogoForm, content_type = "multipart/form-data"),
     responses((status = 200, body = LogoAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 413, description = "Over 2 MB", body = ProblemBody),
-        (status = 422, description = "Not a picture, or not what its name says", body = ProblemBody)))]
+        (status = 422, description = "Not a picture, not what its name says, or with something that would not be drawn",
+            body = ProblemBody)))]
 pub async fn upload(
     app: App,
     _: Staff<Admins>,
@@ -65,8 +67,10 @@ async fn draw(app: &App, client: &Client, Received { name, file, drawing, .. }: 
     let inspector = &app.artworks.inspector;
     let turn = inspector.drawing_turn(client).await.map_err(|error| failed(&error))?;
     let drawn = inspector.draw(&turn, client, kind, file, drawing, EDGE).await.map_err(|error| failed(&error))?;
-    if drawn != Drawing::Drawn {
-        return Err(not_a_picture());
+    match drawn {
+        Drawing::Drawn { fault: None } => {}
+        Drawing::Drawn { fault: Some(fault) } => return Err(not_as_it_is(fault)),
+        Drawing::None | Drawing::Failed => return Err(not_a_picture()),
     }
     tokio::fs::read(drawing).await.map_err(|error| failed(&error))
 }
@@ -84,6 +88,12 @@ async fn keep(app: &App, png: &[u8]) -> Result<Json<LogoAnswer>, Problem> {
 fn failed(error: &impl std::fmt::Display) -> Problem {
     tracing::error!(%error, "a logo could not be drawn");
     Problem::new(Code::Unavailable).with_retry_after(1)
+}
+
+/// The drawing would differ from the file.
+fn not_as_it_is(fault: WarningCode) -> Problem {
+    let (refusal, reason) = ("This file would not be shown as it is.", fault.words());
+    Problem::invalid("file", "not_as_it_is", format!("{refusal} {reason}"))
 }
 
 fn not_a_picture() -> Problem {

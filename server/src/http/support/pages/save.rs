@@ -11,7 +11,7 @@ use super::changes::changes;
 use super::list::{PageToEdit, answer, no_such_page};
 use super::{built_in_text, read};
 use crate::content::check::faults;
-use crate::content::{HOME, PageText, built_in, key};
+use crate::content::{HOME, PageText, built_in, key, path_of};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::client;
 use crate::http::extract::form::FormReader;
@@ -148,7 +148,8 @@ pub async fn save(
     }
     let old = before.as_ref().map(|before| read(&before.content)).transpose()?;
     let action = if publish { "page_published" } else { "page_drafted" };
-    let subject = format!("{address}: {}", changes(old.as_ref().or_else(|| built_in_text(&page)), &text));
+    let changes = changes(old.as_ref().or_else(|| built_in_text(&page)), &text);
+    let subject = format!("{}: {changes}", named(&text, &address));
     audit::add(&mut tx, &Record { subject: Some(subject), ..staff.record(action) }, now).await?;
     tx.commit().await?;
     app.follow_shop().await?;
@@ -179,12 +180,18 @@ pub async fn remove(
     if !content::remove(&mut tx, &page, version).await? {
         return Err(changed());
     }
-    let title = read(&before.content)?.title;
-    let record = Record { subject: Some(format!("{}: {title}", before.address)), ..staff.record("page_removed") };
+    let subject = Some(named(&read(&before.content)?, &before.address));
+    let record = Record { subject, ..staff.record("page_removed") };
     audit::add(&mut tx, &record, app.clock.now()).await?;
     tx.commit().await?;
     app.follow_shop().await?;
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
+}
+
+/// Returns what the audit log calls a page: its name, and its path.
+fn named(text: &PageText, address: &str) -> String {
+    let path = if key(address) == HOME { "/".to_owned() } else { path_of(address) };
+    format!("{} ({path})", text.name())
 }
 
 /// Returns whether a path of the store besides those of content pages exists.

@@ -32,12 +32,7 @@ impl<C: Connection> EffectWriter<'_, C> {
     async fn samples_ordered(&mut self, order: SampleOrder, samples: Vec<OrderedSample>) -> crate::Result<()> {
         let SampleOrder { code, products, comment, address, .. } = order;
         let email = self.email(None).await?;
-        let about = FreeOrder {
-            code,
-            kind: FreeOrderKind::Samples,
-            name: address.address.name(),
-            lines: address.address.lines(),
-        };
+        let about = FreeOrder::new(code, FreeOrderKind::Samples, (*address.address).clone());
         let (phone, said) = (address.address.phone.clone(), comment.clone());
         self.message(
             None,
@@ -54,12 +49,7 @@ impl<C: Connection> EffectWriter<'_, C> {
 
     async fn samples_reported(&mut self, id: SampleOrderId, report: FreeOrderReport) -> crate::Result<()> {
         let (code, address) = sample_orders::settle(self.connection, id, &report, self.now).await?;
-        let about = FreeOrder {
-            code,
-            kind: FreeOrderKind::Samples,
-            name: address.address.name(),
-            lines: address.address.lines(),
-        };
+        let about = FreeOrder::new(code, FreeOrderKind::Samples, *address.address);
         self.message(None, &EmailMessage::FreeOrderSettled { about, report }).await
     }
 }

@@ -7,7 +7,7 @@ use actix_web::HttpResponse;
 use platen_actors::ids::ProductId;
 use platen_catalog::bulk::{By, Change, MAX_PLACES, signed};
 use platen_catalog::import::{ImportError, Importer, Preview, ProductDifferences, Report, Source};
-use platen_catalog::record::ProductRecord;
+use platen_catalog::record::{ProductRecord, Status};
 use platen_schema::ToSchema;
 use platen_store::audit::Record;
 use platen_store::catalog::{find_products, find_state};
@@ -19,7 +19,7 @@ use super::super::{ImportFaults, defaults, owner_of_save, problem, refused, serv
 use super::list::known_status;
 use super::parsed;
 use super::selection::Selection;
-use crate::format::{server_text, shortened};
+use crate::format::{Text, percent, price, server_text, shortened};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -153,7 +153,7 @@ async fn run(
     let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner);
     let preview = importer.preview(source(), defaults(platen, None)).await?;
     let Some(generation) = generation else { return Ok(preview) };
-    let subject = Some(subject(change, &preview));
+    let subject = Some(subject(change, &preview, &platen.settings.shop().rates.currency));
     let importer = importer.recorded(Record { subject, ..record }).based_on(generation);
     let done = importer.run(source(), defaults(platen, None)).await;
     serve(platen).await;
@@ -181,15 +181,31 @@ async fn changed_records(platen: &AppState, ids: &[i64], change: Change) -> Resu
 }
 
 /// Returns what changes, for the audit log: from what to what in each product, as far as there is room.
-fn subject(change: Change, preview: &Preview) -> String {
+fn subject(change: Change, preview: &Preview, currency: &str) -> String {
     let of_product = |product: &ProductDifferences| {
         let fields: Vec<String> = product.fields.iter().map(ToString::to_string).collect();
         format!("{} {}", product.sku, fields.join(", "))
     };
     let all: Vec<String> = preview.products.iter().map(of_product).collect();
     let listed = shortened(&all.join("; "), MAX_CHANGES);
-    let text = server_text("{change}, {count} products: {listed}").with("change", change);
+    let text = server_text("{change}, {count} products: {listed}").with("change", in_words(change, currency));
     text.with("count", preview.report.changed).with("listed", listed).to_string()
+}
+
+fn in_words(change: Change, currency: &str) -> Text {
+    match change {
+        Change::Status(Status::Active) => server_text("for sale from now on"),
+        Change::Status(Status::Draft) => server_text("made drafts"),
+        Change::Status(Status::Archived) => server_text("archived"),
+        Change::Prices { by, .. } => {
+            let (by, size) = match by {
+                By::Percent(by) => (by, percent(by.abs(), 10_000)),
+                By::Amount(by) => (by, price(by.abs(), currency)),
+            };
+            let sign = if by < 0 { "−" } else { "+" };
+            server_text("prices {by}").with("by", format!("{sign}{size}"))
+        }
+    }
 }
 
 #[cfg(test)]
@@ -212,11 +228,14 @@ mod tests {
         let report = Report { changed: 812, ..Report::default() };
         let preview = Preview { report, products: (0..100).map(product).collect() };
         let change = Change::Prices { by: By::Percent(50_000), places: 2 };
-        let subject = subject(change, &preview);
+        let subject = subject(change, &preview, "EUR");
         assert!(
             subject.starts_with("prices +5%, 812 products: MUG-0 prices[0].unitPrice: \"1\" → \"1.05\"; MUG-1 "),
             "{subject}"
         );
         assert!(subject.ends_with('…') && subject.chars().count() < MAX_CHANGES + 100, "{subject}");
+        let prices = |by| in_words(Change::Prices { by, places: 2 }, "EUR").to_string();
+        assert_eq!(prices(By::Percent(-25_000)), "prices −2.5%");
+        assert_eq!(prices(By::Amount(-2_500)), "prices −€0.25");
     }
 }

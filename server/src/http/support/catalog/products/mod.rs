@@ -2,6 +2,7 @@
 //! record: it is checked like a file, on record, for sale on this node at once, and the last import can be undone.
 
 pub mod bulk;
+mod field_names;
 pub mod list;
 pub mod save;
 pub mod selection;

@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 use tokio::time::{Instant, sleep};
 
 use super::super::{defaults, owner_of_save, problem, serve};
+use super::field_names::name_of;
 use super::{ProductToEdit, find};
 use crate::format::{server_text, shortened};
 use crate::http::extract::body::{Body, Request};
@@ -129,13 +130,15 @@ fn changed() -> Problem {
 fn refused(faults: Vec<Fault>) -> Problem {
     let first = faults.first().map_or_else(String::new, sentence);
     faults.into_iter().fold(Problem::new(Code::Invalid).with_message(first), |problem, fault| {
-        let message = fault.reason.clone();
+        let message = sentence(&fault);
         problem.with_field(fault.field, "rule", message)
     })
 }
 
+/// Returns what is wrong in whole sentences. A rule begins with its verb, and lacks the name of its field.
 fn sentence(Fault { field, reason, .. }: &Fault) -> String {
-    if field.is_empty() { reason.clone() } else { format!("{field} {reason}") }
+    let is_rule = reason.starts_with(|c: char| c.is_ascii_lowercase());
+    if is_rule && !field.is_empty() { format!("{} {reason}", name_of(field)) } else { reason.clone() }
 }
 
 /// Returns what has changed, for the audit log: `name: "Mug" → "Cup"; prices[0].unitPrice: …`.
@@ -156,6 +159,18 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::format::{Locale, localized_in};
+
+    #[test]
+    fn a_broken_rule_is_told_in_whole_sentences_that_name_the_field() {
+        let told = |field: &str, reason: &str| sentence(&Fault::new("a.jsonl", 1, 1, field, reason));
+        let message = told("categories", "must have 1 or more entries. Add what is missing.");
+        assert_eq!(message, "The list of categories must have 1 or more entries. Add what is missing.");
+        let german = localized_in(&message, Locale::find("de-DE").unwrap());
+        assert_eq!(german, "Die Liste der Kategorien muss 1 oder mehr Einträge haben. Ergänzen Sie, was fehlt.");
+        let whole = "\"A\" is already there at a.jsonl:1. Keep one of the two.";
+        assert_eq!(told("sku", whole), whole);
+    }
 
     fn map(value: &Value) -> Map<String, Value> {
         value.as_object().unwrap().clone()
