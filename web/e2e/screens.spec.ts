@@ -40,6 +40,7 @@ const plain = [
   "/myaccount/loginsecurity/editpassword?returnUrl=%2F",
   "/stockart",
   "/shoppingcart",
+  "/compare",
   "/checkout",
   "/myaccount/orders",
   "/myaccount/proofs",

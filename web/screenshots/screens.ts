@@ -115,6 +115,19 @@ const guest: Screen[] = [
     },
   ),
   screen("guest", "patterns.product", ({ designed }) => designed.product, "product-reviews"),
+  // Before the products of a link are kept in this browser.
+  screen("guest", "comparePatterns.compare", "/compare", "compare-empty"),
+  screen("guest", "comparePatterns.compare", ({ compared }) => compared),
+  screen(
+    "guest",
+    "comparePatterns.compare",
+    ({ compared }) => `${compared}&quantity=10`,
+    "compare-differences",
+    async (page) => {
+      await page.getByLabel("Show only differences").check();
+      await loadPictures(page);
+    },
+  ),
   screen("guest", "patterns.content", "/content/Help"),
   screen("guest", "patterns.content", "/content/SampleBasket", "content-samples"),
   screen("guest", "patterns.apiDocs", "/docs/api"),
@@ -365,6 +378,7 @@ const customer: Screen[] = [
   offline(screen("customer", "patterns.cart", "/shoppingcart")),
   offline(screen("customer", "patterns.checkout", "/checkout")),
   onPaper(screen("customer", "patterns.product", ({ product }) => product)),
+  onPaper(screen("customer", "comparePatterns.compare", ({ compared }) => compared)),
   onPaper(screen("customer", "patterns.cart", "/shoppingcart")),
   onPaper(screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`)),
   onPaper(screen("customer", "orderPatterns.invoice", ({ orderId }) => `/myaccount/invoices/${orderId}`)),

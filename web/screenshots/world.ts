@@ -18,6 +18,8 @@ export interface World {
   category: string;
   product: string;
   configured: string;
+  /** The comparison of four products. */
+  compared: string;
   requestQuote: string;
   requestProof: string;
   customerId: number;
@@ -123,6 +125,7 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     category: `/category/${category.id}/${category.slug}`,
     product: pathOf(first),
     configured: `${pathOf(first)}?${configuration}`,
+    compared: `/compare?items=${ids.join(",")}`,
     requestQuote: `/requestquote?product=${first.id}&${configuration}`,
     requestProof: `/requestproof?product=${first.id}&${configuration}`,
     customerId: session.customerId,

@@ -42,6 +42,7 @@ export const PAGES: Page[] = [
   accountPage("/design/", "studio/StudioPage.tsx"),
   accountPage("/login", "session/LoginPage.tsx"),
   accountPage("/register", "session/RegisterPage.tsx"),
+  accountPage("/compare", "compare/ComparePage.tsx"),
   accountPage("/checkout", "checkout/CheckoutPage.tsx"),
   accountPage("/checkout/receipt/", "orders/ReceiptPage.tsx"),
   accountPage("/myaccount", "dashboard/DashboardPage.tsx"),

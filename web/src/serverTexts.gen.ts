@@ -41,6 +41,7 @@ t({ message: "Christmas Eve" });
 t({ message: "Colors" });
 t({ message: "Columbus Day" });
 t({ message: "Company" });
+t({ message: "Compare products" });
 t({ message: "Confirm email address" });
 t({ message: "Confirm the email address" });
 t({ message: "Confirm your email address" });

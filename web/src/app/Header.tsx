@@ -19,6 +19,7 @@ import { Logo } from "../page/Logo.tsx";
 import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
 import { CountLink } from "./CountLink.tsx";
 
+const CompareTool = lazyPart(() => import("./CompareTool.tsx"));
 const UploadsTool = lazyPart(() => import("../features/artwork/UploadsTool.tsx"));
 
 export function Header() {
@@ -37,6 +38,9 @@ export function Header() {
         <AfterFirstView>
           <SearchBox />
           <nav className="site-tools" aria-label={t`Favorites, samples and cart`}>
+            <Suspense>
+              <CompareTool />
+            </Suspense>
             <Suspense>{uploading && <UploadsTool />}</Suspense>
             <CountLink
               to={paths.favorites()}

@@ -1,6 +1,8 @@
-// The routes of the customer's own pages and the page for unknown addresses. The table loads with the first of them.
+// The routes of the customer's own pages, of others that few visits open, and the page for unknown addresses. The table loads with
+// the first of them.
 import type { ComponentType } from "react";
 import { accountPatterns } from "../base/accountPaths.ts";
+import { comparePatterns } from "../base/comparePaths.ts";
 import { guestPatterns } from "../base/guestPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
@@ -19,6 +21,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("../features/session/LoginPage.tsx"))],
   [patterns.register, page(() => import("../features/session/RegisterPage.tsx"))],
   [patterns.sampleBasket, page(() => import("../features/samples/SampleBasketPage.tsx"))],
+  [comparePatterns.compare, page(() => import("../features/compare/ComparePage.tsx"))],
   [patterns.studio, page(() => import("../features/studio/StudioPage.tsx"))],
   [patterns.checkout, page(() => import("../features/checkout/CheckoutPage.tsx"))],
   [quotePatterns.request, page(() => import("../features/quotes/RequestQuotePage.tsx"))],

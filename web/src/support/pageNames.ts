@@ -1,6 +1,7 @@
 // The names of the store's pages by address: staff read "Product: mug", not "/product/17/mug".
 import { t } from "@lingui/core/macro";
 import { accountPatterns } from "../base/accountPaths.ts";
+import { comparePatterns } from "../base/comparePaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { quotePatterns } from "../base/quotePaths.ts";
@@ -22,6 +23,7 @@ const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
   [patterns.skuSearch, t`SKU search`, "term"],
   [patterns.category, t`Category`, "slug"],
   [patterns.product, t`Product`, "slug"],
+  [comparePatterns.compare, t`Compare products`],
   [patterns.content, t`Page`, "page"],
   [patterns.stockArt, t`Stock art`],
   [patterns.sampleBasket, t`Sample basket`],

@@ -59,6 +59,7 @@ const PAGES: &[(&str, &str)] = &[
     ("/myaccount/loginsecurity/editpassword", message("Change your password")),
     ("/presentation/*", message("Presentation")),
     ("/shoppingcart", message("Cart")),
+    ("/compare", message("Compare products")),
     ("/checkout", message("Checkout")),
     ("/checkout/receipt/*", message("Receipt")),
     ("/requestquote", message("Request a quote")),

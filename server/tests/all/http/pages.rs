@@ -69,6 +69,7 @@ async fn without_javascript_a_product_shows_prices_and_facts_and_other_pages_say
         ("/content/Help", "need it: please allow JavaScript"),
         ("/login", "This page needs JavaScript"),
         ("/shoppingcart", "This page needs JavaScript"),
+        ("/compare", "This page needs JavaScript"),
         ("/myaccount/orders/1", "This page needs JavaScript"),
         ("/nothing", "There is nothing at this address."),
         ("/support", "This page needs JavaScript"),
@@ -134,6 +135,7 @@ async fn a_german_shop_writes_its_pages_in_german() {
         (format!("/product/1/{slug}"), &["\"name\":\"Startseite\"", "<h2>Preis je Stück", "<dt>Mindestmenge</dt>"]),
         ("/content/Help".to_owned(), &["<title>Hilfe und Kontakt - ", "aria-label=\"Hilfethemen\""]),
         ("/shoppingcart".to_owned(), &["<title>Warenkorb - ", "Diese Seite braucht JavaScript"]),
+        ("/compare?items=1,2".to_owned(), &["<title>Produkte vergleichen - ", "Diese Seite braucht JavaScript"]),
         ("/nothing".to_owned(), &["<title>Seite nicht gefunden - "]),
         ("/support".to_owned(), &["Für das Team des Shops."]),
     ] {
@@ -231,6 +233,18 @@ async fn search_engines_find_every_product_and_category_and_nothing_private() {
         assert_eq!(answer.status, 200, "{address}");
         let canonical = format!("<link rel=\"canonical\" href=\"https://shop.example{address}\" />");
         assert!(answer.body.contains(&canonical), "{address}");
+    }
+    assert!(!map.body.contains("/compare"), "{}", map.body);
+    // Every choice of products would be a page of its own.
+    for path in ["/compare", "/Compare/?items=1,2&quantity=250"] {
+        let comparison = page(&guest, path).await;
+        assert_eq!(comparison.status, 200, "{path}");
+        assert!(comparison.body.contains("<title>Compare products - "), "{path}: {}", comparison.body);
+        assert!(
+            comparison.body.contains("<meta name=\"robots\" content=\"noindex\" />"),
+            "{path}: {}",
+            comparison.body
+        );
     }
     assert_eq!(guest.get("/sitemap-1.xml").await.body, map.body);
     for missing in ["/sitemap-2.xml", "/sitemap-0.xml"] {

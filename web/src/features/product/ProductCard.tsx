@@ -1,4 +1,4 @@
-// A product card: the whole card is a link, with the heart and the quick view on top.
+// A product card: the whole card is a link, with the heart, the comparison and the quick view on top.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSetAtom } from "jotai";
@@ -12,6 +12,7 @@ import { Link } from "../../page/Link.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { PriceNote, useShownPrice } from "../cards/index.ts";
+import { CardCompare } from "../compare/index.ts";
 import { Heart } from "../favorites/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 import { PARTICIPLES } from "../pricing/index.ts";
@@ -59,6 +60,9 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         {card.colorCount > 0 && <CardColors card={card} />}
         <div className="product-card-actions">
           <Heart productId={card.id} name={card.name} />
+          <Suspense>
+            <CardCompare productId={card.id} name={card.name} />
+          </Suspense>
           <button type="button" className="quick-view-button" onClick={() => openQuickView(card.id)}>
             <Eye aria-hidden="true" />
             <Trans>

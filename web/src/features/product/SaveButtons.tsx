@@ -1,10 +1,11 @@
-// Buttons that save to a list or presentation. The dialogs load when they open.
+// Buttons that save to a list or presentation, and compare. The dialogs load when they open.
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { FolderPlus, Presentation } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { CompareButton } from "../compare/index.ts";
 import { AddToListDialog } from "../favorites/index.ts";
 import { AddToPresentationDialog } from "../presentations/index.ts";
 import { withSignIn } from "../session/index.ts";
@@ -31,6 +32,7 @@ export function SaveButtons({ productId, name, onSaved }: SaveButtonsProps) {
         <Presentation aria-hidden="true" />
         <Trans>Add to presentation</Trans>
       </Button>
+      <CompareButton productId={productId} name={name} />
       <Suspense>
         {open === "list" && <AddToListDialog {...of} />}
         {open === "presentation" && <AddToPresentationDialog {...of} />}
