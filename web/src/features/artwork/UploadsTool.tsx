@@ -24,7 +24,7 @@ export default function UploadsTool() {
         <span className="visually-hidden">
           <Trans>Uploads</Trans>{" "}
         </span>
-        {percent} %
+        <span>{`${percent} %`}</span>
       </span>
     </Link>
   );

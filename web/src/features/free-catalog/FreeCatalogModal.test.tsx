@@ -19,7 +19,7 @@ vi.mock("../captcha/index.ts", () => ({
   }) => (
     <div>
       <button type="button" onClick={() => onToken(`token ${crypto.randomUUID()}`)}>
-        I am not a robot, round {round}
+        {`I am not a robot, round ${round}`}
       </button>
       {error}
     </div>
