@@ -29,7 +29,7 @@ test("a German shop writes its first views, titles and descriptions in German", 
   const [, category = "", product = ""] = await pathsOf(page);
   const expected: Record<string, string[]> = {
     "/": ["Zum Inhalt springen", "Ihr Name, gut gedruckt.", "Gratismuster bestellen", ">Bestseller<"],
-    [category]: ["Alle Produkte", "Ohne JavaScript können Sie", " mit Ihrem Logo: ", ">Ab <strong>"],
+    [category]: ["Alle Produkte", "Ohne JavaScript können Sie", " mit Ihrem Logo: ", ">Ab</span> <strong>"],
     [product]: ["Startseite", "Preis je Stück", "Mindestmenge", "nach Freigabe des Korrekturabzugs"],
     "/productsearch/keywordsearch/mug": ["<title>Ergebnisse für „mug“ - ", 'content="Produkte zu mug."'],
     "/content/Help": ["<title>Hilfe und Kontakt - ", "Was ist die Mindestmenge?", "Hilfethemen"],

@@ -39,11 +39,36 @@ it("keeps a placeholder that is filled at runtime", async () => {
 });
 
 it("puts elements where the translation has them", async () => {
-  const text = "<Trans>Read our <a href={to}>terms</a>, {name}.</Trans>";
-  expect(
-    await built(text, { "Read our <0>terms</0>, {name}.": "{name}, hier sind die <0>Bedingungen</0>." }),
-  ).toBe('x = <>{name}{", hier sind die "}<a href={to}>{"Bedingungen"}</a>{"."}</>;');
-  expect(await built("<p><Trans>one<br />two</Trans></p>")).toBe('x = <p>{"one"}<br />{"two"}</p>;');
+  const text = "<p><Trans>Read our <a href={to}>terms</a>, {name}.</Trans></p>";
+  const translated = { "Read our <0>terms</0>, {name}.": "{name}, hier sind die <0>Bedingungen</0>." };
+  expect(await built(text, translated)).toBe(
+    'x = <p><span>{`${name}, hier sind die`}</span>{" "}<a href={to}>{"Bedingungen"}</a><span>{"."}</span></p>;',
+  );
+});
+
+/** A browser that translates the page replaces text nodes. React still writes what is the only text of an element. */
+it("makes every text the only child of an element", async () => {
+  expect(await built("<p><Trans>{count} pieces at {price}</Trans></p>")).toBe(
+    "x = <p>{`${count} pieces at ${price}`}</p>;",
+  );
+  expect(await built("<p><Icon /> <Trans>{count} pieces</Trans></p>")).toBe(
+    "x = <p><Icon /> <span>{`${count} pieces`}</span></p>;",
+  );
+  expect(await built("<p>{isOn && <Trans>On</Trans>}</p>")).toBe('x = <p>{isOn && "On"}</p>;');
+  expect(await built("<p>{isOn && <Trans>On</Trans>}<b /></p>")).toBe(
+    'x = <p>{isOn && <span>{"On"}</span>}<b /></p>;',
+  );
+  expect(await built("<p>{isOn && <Trans>On <b>now</b></Trans>}</p>")).toBe(
+    'x = <p>{isOn && <span><span>{"On"}</span>{" "}<b>{"now"}</b></span>}</p>;',
+  );
+  expect(await built("<><Trans>On</Trans></>")).toBe('x = <><span>{"On"}</span></>;');
+  expect(await built("<Row note={<Trans>On</Trans>} />")).toBe('x = <Row note={"On"} />;');
+  expect(await built("function Words() { return <Trans>On</Trans>; }")).toBe(
+    'x = function Words() { return <span>{"On"}</span>; };',
+  );
+  expect(await built("<p><Trans>one<br />two</Trans></p>")).toBe(
+    'x = <p><span>{"one"}</span><br /><span>{"two"}</span></p>;',
+  );
 });
 
 it("refuses texts that would be wrong", async () => {

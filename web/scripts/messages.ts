@@ -2,7 +2,7 @@
 // Texts are marked with Lingui's macros; `npm run messages` collects them in messages/*.po.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type PluginObj, types as t, transformAsync } from "@babel/core";
+import { type NodePath, type PluginObj, types as t, transformAsync } from "@babel/core";
 import macros from "@lingui/babel-plugin-lingui-macro";
 import { makeConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
@@ -95,10 +95,9 @@ function inline(language: string, translate: Translate): PluginObj {
                 if (!t.isJSXSpreadAttribute(spread) || other)
                   throw path.buildCodeFrameError("<Trans> takes no attributes.");
                 const found = descriptorOf(spread.argument, translate);
-                if (found)
-                  path.replaceWith(
-                    fragment(childrenOf(found.text, found.values, found.components, language)),
-                  );
+                if (!found) return;
+                const { text, values, components } = found;
+                place(path, childrenOf(text, values, components, language));
               },
             },
           });
@@ -116,18 +115,74 @@ const isLookup = (node: t.CallExpression) =>
 
 type Children = t.JSXElement["children"];
 
-/** The fragments that stand for a text. Inside of an element, their children take their place. */
-const texts = new WeakSet<t.Node>();
-
-function fragment(children: Children): t.JSXFragment {
-  const node = t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), children);
-  texts.add(node);
-  return node;
+/**
+ * Browsers translate a page by replacing its text nodes, and React would go on to change, to remove and to insert before the nodes
+ * that are gone. So a text is the only child of its element, which React writes as a whole: it is one string, and has an element
+ * of its own if it would have neighbors.
+ */
+function place(path: NodePath<t.JSXElement>, children: Children): void {
+  const { parent } = path;
+  const text = textIn(children);
+  if (t.isJSXElement(parent) || t.isJSXFragment(parent)) {
+    const node = t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), children);
+    texts.add(node);
+    path.replaceWith(node);
+  } else path.replaceWith(text && !hasNeighbors(path) ? text : spanOf(children));
 }
 
+/** The text of children that are nothing else. */
+const textIn = ([only, ...others]: Children) =>
+  others.length === 0 && t.isJSXExpressionContainer(only) && t.isExpression(only.expression)
+    ? only.expression
+    : undefined;
+
+/** Whether a text that is a part of an expression may be shown beside others. */
+function hasNeighbors(path: NodePath): boolean {
+  const { parent, parentPath } = path;
+  if (!parentPath) return false;
+  if (t.isConditionalExpression(parent) || t.isLogicalExpression(parent)) return hasNeighbors(parentPath);
+  if (t.isJSXExpressionContainer(parent)) {
+    const owner = parentPath.parent;
+    return t.isJSXFragment(owner) || (t.isJSXElement(owner) && owner.children.filter(isShown).length > 1);
+  }
+  return (t.isReturnStatement(parent) || t.isArrowFunctionExpression(parent)) && isComponent(parentPath);
+}
+
+/** Whether a path is in a component: a function whose name begins with a capital. */
+function isComponent(path: NodePath): boolean {
+  const found = path.isFunction() ? path : path.getFunctionParent();
+  const own = found?.isFunctionDeclaration() || found?.isFunctionExpression() ? found.node.id : undefined;
+  const name = own ?? (found?.parentPath?.isVariableDeclarator() ? found.parentPath.node.id : undefined);
+  return t.isIdentifier(name) && /^[A-Z]/.test(name.name);
+}
+
+/** The fragments that stand for a text. Inside of an element, their children take their place. */
+const texts = new WeakSet<t.Node>();
+/** The strings of texts that have no element of their own yet. */
+const strings = new WeakSet<t.Node>();
+
 function flatten(parent: t.JSXElement | t.JSXFragment): void {
-  parent.children = parent.children.flatMap((child) =>
+  if (texts.has(parent)) return;
+  const children = parent.children.flatMap((child) =>
     t.isJSXFragment(child) && texts.has(child) ? child.children : [child],
+  );
+  const isAlone = t.isJSXElement(parent) && children.filter(isShown).length === 1;
+  parent.children = isAlone ? children : children.map(apart);
+}
+
+const apart = (child: Children[number]) => (strings.has(child) ? spanOf([child]) : child);
+
+const isShown = (child: Children[number]) =>
+  !(t.isJSXText(child) && child.value.trim() === "" && child.value.includes("\n")) &&
+  !(t.isJSXExpressionContainer(child) && t.isJSXEmptyExpression(child.expression));
+
+function spanOf(children: Children): t.JSXElement {
+  const name = t.jsxIdentifier("span");
+  const isAlone = children.length === 1;
+  return t.jsxElement(
+    t.jsxOpeningElement(name, []),
+    t.jsxClosingElement(t.cloneNode(name)),
+    isAlone ? children : children.map(apart),
   );
 }
 
@@ -183,29 +238,87 @@ const escaped = (text: string) => text.replaceAll(/[`\\]|\$\{/g, "\\$&");
 
 /** The text as children of an element. Its tags, such as `<0>…</0>`, stand for the components. */
 function childrenOf(text: CompiledMessage, values: Values, components: Values, language: string): Children {
-  const build = (choice: CompiledMessage) => fragment(childrenOf(choice, values, components, language));
-  const open: Array<{ tag: string; children: Children }> = [{ tag: "", children: [] }];
-  const add = (child: t.JSXElement | t.JSXExpressionContainer) => open.at(-1)?.children.push(child);
+  const build = (choice: CompiledMessage) => {
+    const children = childrenOf(choice, values, components, language);
+    return textIn(children) ?? spanOf(children);
+  };
+  const open: Array<{ tag: string; children: Array<t.JSXElement | t.Expression> }> = [
+    { tag: "", children: [] },
+  ];
+  const add = (child: t.JSXElement | t.Expression) => open.at(-1)?.children.push(child);
   for (const token of text) {
     if (typeof token !== "string") {
-      add(t.jsxExpressionContainer(expressionOf(token, values, language, build)));
+      add(expressionOf(token, values, language, build));
       continue;
     }
     for (const part of token.split(/(<\/?\w+\/?>)/)) {
       const [, close, tag = "", empty] = /^<(\/?)(\w+)(\/?)>$/.exec(part) ?? [];
       if (close === undefined) {
-        if (part !== "") add(t.jsxExpressionContainer(t.stringLiteral(part)));
+        if (part !== "") add(t.stringLiteral(part));
       } else if (empty) add(elementOf(tag, [], components));
       else if (close) {
         const done = open.pop();
         if (done?.tag !== tag) throw new Error(`The tag <${tag}> is closed, but not open.`);
-        add(elementOf(tag, done.children, components));
+        add(elementOf(tag, withTextsJoined(done.children), components));
       } else open.push({ tag, children: [] });
     }
   }
   const [all, ...unclosed] = open;
   if (!all || unclosed.length > 0) throw new Error(`The tag <${unclosed[0]?.tag}> is not closed.`);
-  return all.children;
+  return withTextsJoined(all.children);
+}
+
+/** Joins the words and the values between two elements to one string. The spaces at its ends stay outside of its element. */
+function withTextsJoined(parts: ReadonlyArray<t.JSXElement | t.Expression>): Children {
+  const children: Children = [];
+  const isAlone = !parts.some((part) => t.isJSXElement(part));
+  let words: t.Expression[] = [];
+  const add = (text: t.Expression) => {
+    const child = t.jsxExpressionContainer(text);
+    if (!t.isStringLiteral(text) || text.value.trim() !== "") strings.add(child);
+    children.push(child);
+  };
+  const end = () => {
+    if (words.length === 0) return;
+    const text = joined(words);
+    words = [];
+    const [before, after] = isAlone ? ["", ""] : takeSpaces(text);
+    if (before) add(t.stringLiteral(before));
+    add(text);
+    if (after) add(t.stringLiteral(after));
+  };
+  for (const part of parts) {
+    if (!t.isJSXElement(part)) words.push(part);
+    else {
+      end();
+      children.push(part);
+    }
+  }
+  end();
+  return children;
+}
+
+/** Removes the spaces at the ends of a text, and returns them. */
+function takeSpaces(text: t.Expression): [string, string] {
+  if (t.isStringLiteral(text)) {
+    const words = text.value.trim();
+    if (words === "") return ["", ""];
+    const [before = "", after = ""] = text.value.split(words);
+    text.value = words;
+    return [before, after];
+  }
+  if (!t.isTemplateLiteral(text)) return ["", ""];
+  const [before = ""] = /^\s*/.exec(text.quasis.at(0)?.value.raw ?? "") ?? [];
+  const [after = ""] = /\s*$/.exec(text.quasis.at(-1)?.value.raw ?? "") ?? [];
+  const cut = (at: number, words: (text: string) => string) => {
+    const value = text.quasis.at(at)?.value;
+    if (!value) return;
+    value.raw = words(value.raw);
+    value.cooked = words(value.cooked ?? "");
+  };
+  cut(0, (words) => words.trimStart());
+  cut(-1, (words) => words.trimEnd());
+  return [before, after];
 }
 
 function elementOf(tag: string, children: Children, components: Values): t.JSXElement {

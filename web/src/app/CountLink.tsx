@@ -23,8 +23,7 @@ export function CountLink({ className, to, name, count, icon }: CountLinkProps) 
         )}
       </span>
       <span className="tool-name">
-        {name}
-        {count > 0 && <span className="visually-hidden"> {count}</span>}
+        <span>{name}</span> {count > 0 && <span className="visually-hidden">{count}</span>}
       </span>
     </Link>
   );

@@ -32,7 +32,11 @@ it("has the legal pages and the API in its last line, apart from the help", () =
 
 it("says on the page of something that the shop does not offer it, and shows the page once it does", () => {
   store.set(shopAtom, { notOffered: ["api"] });
-  show(<Offered offer="api">The reference</Offered>);
+  show(
+    <Offered offer="api">
+      <p>The reference</p>
+    </Offered>,
+  );
   expect(screen.getByRole("heading", { level: 1, name: "Not offered" })).toBeInTheDocument();
   act(() => store.set(shopAtom, {}));
   expect(screen.getByText("The reference")).toBeInTheDocument();

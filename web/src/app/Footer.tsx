@@ -130,7 +130,7 @@ function Phone() {
       <Trans>
         Call <a href={dialed}>{phone}</a>
       </Trans>
-      {hours && `, ${hours}`}
+      {hours && <span>{`, ${hours}`}</span>}
     </p>
   );
 }

@@ -29,11 +29,7 @@ function Reader() {
 function Page({ name }: { name: string }) {
   seen.params = useParams();
   const [first] = useState(name);
-  return (
-    <p>
-      {name}, opened as {first}
-    </p>
-  );
+  return <p>{`${name}, opened as ${first}`}</p>;
 }
 
 let loadSlow: () => void = () => undefined;

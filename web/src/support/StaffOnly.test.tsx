@@ -10,9 +10,23 @@ const SAM = { email: "sam@platen.example", name: "Sam", role: "admin" as const }
 const screens = (
   <Routes
     table={[
-      { path: "/support/password", element: <StaffOnly>Choose a password</StaffOnly> },
-      { path: "/support", element: <StaffOnly>The lobby</StaffOnly> },
-      { path: "*", element: "Elsewhere" },
+      {
+        path: "/support/password",
+        element: (
+          <StaffOnly>
+            <p>Choose a password</p>
+          </StaffOnly>
+        ),
+      },
+      {
+        path: "/support",
+        element: (
+          <StaffOnly>
+            <p>The lobby</p>
+          </StaffOnly>
+        ),
+      },
+      { path: "*", element: <p>Elsewhere</p> },
     ]}
   />
 );

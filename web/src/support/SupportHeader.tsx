@@ -57,7 +57,7 @@ function Destinations({ name, all }: { name: string; all: Destination[] }) {
         {all.map(({ name, to, queue, section, isHere }) => (
           <li key={to}>
             <Link to={to} aria-current={isHere(pathname) ? (section ? "true" : "page") : undefined}>
-              {name}
+              <span>{name}</span>
               {queue && counts && counts[queue] > 0 && <Waiting count={counts[queue]} />}
             </Link>
           </li>

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { handlers } from "../../mock-api/handlers.ts";
 import { reset } from "../../mock-api/state.ts";
 import { forgetResources } from "../api/resource.ts";
+import "./ownTexts.ts";
 
 export const backEnd = setupServer(...handlers);
 

@@ -49,7 +49,7 @@ pub struct Text {
     values: Vec<(&'static str, String)>,
 }
 
-/// A piece of a text. React makes a text node of each.
+/// A piece of a text.
 #[derive(Debug, Clone, Copy)]
 enum Piece<'a> {
     Words(&'a str),
@@ -72,18 +72,36 @@ impl Text {
     /// Returns the text as HTML. `<0>…</0>` is the first of the elements, such as `strong` or
     /// `a href="/"`.
     pub fn html(&self, elements: &[impl AsRef<str>]) -> String {
-        self.first_view(elements).replace(SEPARATOR, "")
+        self.marked_up(elements, false)
     }
 
-    /// Returns the text as HTML with the text nodes that React makes of it.
+    /// Returns the text as the HTML that React makes of a choice between texts, each of which is an element. What is between the
+    /// elements of a text is in elements, too: `web/scripts/messages.ts` says why.
     pub fn first_view(&self, elements: &[impl AsRef<str>]) -> String {
+        format!("<span>{}</span>", self.marked_up(elements, true))
+    }
+
+    fn marked_up(&self, elements: &[impl AsRef<str>], is_apart: bool) -> String {
         let mut html = String::new();
+        let mut run = Run { escaped: String::new(), is_apart };
         for piece in self.pieces() {
-            match piece {
-                Piece::Value(value) => push_node(&mut html, value),
-                Piece::Words(words) => push_words(&mut html, words, elements),
+            let mut rest = match piece {
+                Piece::Value(value) => {
+                    run.add(value);
+                    continue;
+                }
+                Piece::Words(words) => words,
+            };
+            while let Some((before, tag, after)) = split_at_tag(rest) {
+                run.add(before);
+                run.end(&mut html);
+                push_tag(&mut html, tag, elements);
+                run.is_apart = is_apart && tag.starts_with('/');
+                rest = after;
             }
+            run.add(rest);
         }
+        run.end(&mut html);
         html
     }
 
@@ -142,38 +160,45 @@ fn choice<'a>(choices: &'a str, number: &str) -> &'a str {
     ""
 }
 
-/// Adds words, whose tags stand for elements.
-fn push_words(html: &mut String, words: &str, elements: &[impl AsRef<str>]) {
-    let mut rest = words;
-    while let Some((before, tag, after)) = rest.split_once('<').and_then(|(before, rest)| {
-        let (tag, after) = rest.split_once('>')?;
-        Some((before, tag, after))
-    }) {
-        push_node(html, before);
-        let (slash, number) = tag.strip_prefix('/').map_or(("", tag), |number| ("/", number));
-        let element = number.parse().ok().and_then(|number: usize| elements.get(number)).map_or("span", AsRef::as_ref);
-        let name = element.split(' ').next().unwrap_or_default();
-        for part in ["<", slash, if slash.is_empty() { element } else { name }, ">"] {
-            html.push_str(part);
-        }
-        rest = after;
-    }
-    push_node(html, rest);
+/// Words and values between two tags.
+struct Run {
+    escaped: String,
+    /// Whether they get an element of their own: not if they are all that an element contains.
+    is_apart: bool,
 }
 
-/// What React writes between adjacent text nodes.
-const SEPARATOR: &str = "<!-- -->";
+impl Run {
+    fn add(&mut self, text: &str) {
+        // Writing to a string cannot fail.
+        let _infallible = Html.write_escaped_str(&mut self.escaped, text);
+    }
 
-/// Adds text.
-fn push_node(html: &mut String, text: &str) {
-    if text.is_empty() {
-        return;
+    /// Writes what was added.
+    fn end(&mut self, html: &mut String) {
+        let text = std::mem::take(&mut self.escaped);
+        let words = text.trim();
+        if self.is_apart && !words.is_empty() {
+            let (before, after) = text.split_once(words).unwrap_or_default();
+            html.extend([before, "<span>", words, "</span>", after]);
+        } else {
+            html.push_str(&text);
+        }
     }
-    if !html.is_empty() && !html.ends_with('>') {
-        html.push_str(SEPARATOR);
-    }
-    // Writing to a string cannot fail.
-    let _infallible = Html.write_escaped_str(html, text);
+}
+
+/// Splits words at their first tag: the words before it, what is in its brackets, and the rest.
+fn split_at_tag(words: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = words.split_once('<')?;
+    let (tag, after) = rest.split_once('>')?;
+    Some((before, tag, after))
+}
+
+/// Adds the tag of an element by its number: `0` or `/0`.
+fn push_tag(html: &mut String, tag: &str, elements: &[impl AsRef<str>]) {
+    let (slash, number) = tag.strip_prefix('/').map_or(("", tag), |number| ("/", number));
+    let element = number.parse().ok().and_then(|number: usize| elements.get(number)).map_or("span", AsRef::as_ref);
+    let name = element.split(' ').next().unwrap_or_default();
+    html.extend(["<", slash, if slash.is_empty() { element } else { name }, ">"]);
 }
 
 #[cfg(test)]
@@ -191,11 +216,11 @@ mod tests {
     }
 
     #[test]
-    fn html_has_the_text_nodes_of_react() {
+    fn html_has_the_elements_that_react_makes() {
         let text = Text::of("From <0>{price}</0> {word}, at {count}");
         let text = text.with("price", "$1 < 2").with("word", "<b>").with("count", 24);
         let escaped = text.first_view(&["strong"]).replace("&#60;", "&lt;").replace("&#62;", "&gt;");
-        assert_eq!(escaped, "From <strong>$1 &lt; 2</strong> <!-- -->&lt;b&gt;<!-- -->, at <!-- -->24");
+        assert_eq!(escaped, "<span><span>From</span> <strong>$1 &lt; 2</strong> <span>&lt;b&gt;, at 24</span></span>");
         let linked = Text::of("<0>a</0>, <1>b</1>").html(&["a href=\"/\"", "em"]);
         assert_eq!(linked, "<a href=\"/\">a</a>, <em>b</em>");
     }

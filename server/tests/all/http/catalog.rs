@@ -241,6 +241,6 @@ async fn a_product_page_has_facts_sizes_and_products_that_go_with_it() {
     assert_eq!(none, json!({"products": []}));
     guest.get("/api/products/999999/goeswith").await.is_problem(404, "not_found");
     let page = guest.get(&format!("/product/{}/a-1", card["id"])).await.body;
-    assert!(page.contains("From <strong>$3.50</strong> <!-- -->embroidered<!-- -->, at <!-- -->10"), "{page}");
+    assert!(page.contains("<span>From</span> <strong>$3.50</strong> <span>embroidered, at 10</span>"), "{page}");
     assert!(page.contains("Embroidery on Front, plus $40.00 set-up") && page.contains("<dt>Care</dt>"), "{page}");
 }

@@ -130,7 +130,7 @@ async fn a_german_shop_writes_its_pages_in_german() {
         ),
         (
             "/category/1/writing".to_owned(),
-            &[" mit Ihrem Logo: ", "Ohne JavaScript können Sie", " je Stück bei <!-- -->"],
+            &[" mit Ihrem Logo: ", "Ohne JavaScript können Sie", "<span>je Stück bei "],
         ),
         (format!("/product/1/{slug}"), &["\"name\":\"Startseite\"", "<h2>Preis je Stück", "<dt>Mindestmenge</dt>"]),
         ("/content/Help".to_owned(), &["<title>Hilfe und Kontakt - ", "aria-label=\"Hilfethemen\""]),

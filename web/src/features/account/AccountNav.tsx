@@ -45,7 +45,7 @@ export function AccountNav() {
       {here !== paths.account() && (
         <Link className="account-back" to={up}>
           <ChevronLeft aria-hidden="true" />
-          {upName}
+          <span>{upName}</span>
         </Link>
       )}
       <ul>
@@ -54,7 +54,7 @@ export function AccountNav() {
           return (
             <li key={path}>
               <Link className="account-link" to={path} aria-current={current ? "page" : undefined}>
-                {name}
+                <span>{name}</span>
                 <WaitingBadge count={waiting[path] ?? 0} />
               </Link>
             </li>

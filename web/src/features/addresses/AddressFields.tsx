@@ -170,7 +170,7 @@ function Default({ name, label, checked, isFixed, onChange }: DefaultProps) {
         disabled={isFixed}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

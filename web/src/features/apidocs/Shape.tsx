@@ -53,7 +53,7 @@ function Field({ document, field }: { document: ApiDocument; field: FieldOf }) {
         <code className="api-name">{field.name}</code> <span className="muted">{notes.join(" · ")}</span>
         {!field.isRequired && (
           <span className="muted">
-            {" · "}
+            <span> · </span>
             <Trans>optional</Trans>
           </span>
         )}

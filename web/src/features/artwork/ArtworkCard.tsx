@@ -33,9 +33,7 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk, onLogo }: ArtworkCar
         <h3 id={id} className="artwork-name">
           {name}
         </h3>
-        <p className="muted">
-          {kindOf(extension)}, {inKilobytes(size)}
-        </p>
+        <p className="muted">{`${kindOf(extension)}, ${inKilobytes(size)}`}</p>
         {logo && (
           <p className="artwork-logo">
             {logo === "shown"

@@ -49,7 +49,7 @@ export default function ArtworkChoice({ location, artworkId, place, onChoose }: 
         {artworks.length > 0 && (
           <Button look="quiet" onClick={() => setOpen(true)}>
             <Images aria-hidden="true" />
-            {artwork ? t`Choose another file of mine` : t`Choose from my artwork`}
+            <span>{artwork ? t`Choose another file of mine` : t`Choose from my artwork`}</span>
           </Button>
         )}
         {artwork && (
@@ -81,9 +81,7 @@ function Chosen({ artwork, location }: Pick<ArtworkChoiceProps, "location"> & { 
       <Preview artwork={artwork} />
       <div className="artwork-words">
         <p className="artwork-name">{artwork.name}</p>
-        <p className="muted">
-          {kindOf(artwork.extension)}, {inKilobytes(artwork.size)}
-        </p>
+        <p className="muted">{`${kindOf(artwork.extension)}, ${inKilobytes(artwork.size)}`}</p>
         {location.widthMm !== undefined && <Sharpness artwork={artwork} widthMm={location.widthMm} />}
         <Warnings facts={artwork.facts} />
       </div>

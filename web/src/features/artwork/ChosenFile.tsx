@@ -37,9 +37,7 @@ export function ChosenFile({ file }: { file: File }) {
       </span>
       <div className="upload-words">
         <p className="upload-name">{file.name}</p>
-        <p className="muted">
-          {kindOf(extension)}, {inKilobytes(file.size)}
-        </p>
+        <p className="muted">{`${kindOf(extension)}, ${inKilobytes(file.size)}`}</p>
         {isDrawn && drawn.warning && <p className="upload-warning">{drawn.warning}</p>}
       </div>
     </>

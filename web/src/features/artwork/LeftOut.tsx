@@ -22,7 +22,7 @@ export function LeftOut({ artworks }: { artworks: readonly ArtworkEntry[] }) {
           <li key={artworkId}>
             <TriangleAlert aria-hidden="true" />
             <span>
-              <strong>{name}</strong> {previewFaultOf(facts)}
+              <strong>{name}</strong> <span>{previewFaultOf(facts)}</span>
             </span>
           </li>
         ))}

@@ -30,7 +30,7 @@ export default function LineArtwork({ artworkId, colors = 0 }: LineArtworkProps)
       </span>
       {fault && (
         <span className="line-waits">
-          {fault} <Trans>Our team makes the proof by hand.</Trans>
+          <span>{fault}</span> <Trans>Our team makes the proof by hand.</Trans>
         </span>
       )}
       <PrintedInks inks={artwork.facts.printedInks} colors={colors} />

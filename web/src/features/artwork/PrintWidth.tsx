@@ -68,7 +68,7 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
               <Trans>mm</Trans>
             </option>
           </select>
-          <span className="muted">= {other}</span>
+          <span className="muted">{`= ${other}`}</span>
         </>
       ) : (
         <Trans>mm</Trans>

@@ -21,7 +21,8 @@ export default function PrintedInks({ inks = [], colors }: PrintedInksProps) {
         <li key={`${color} ${reference ?? ""}`}>
           <Swatch hex={color} />
           <span>
-            {matchInWords(nearest, difference)} <span className="muted printed-ink-color">{color}</span>
+            <span>{matchInWords(nearest, difference)}</span>{" "}
+            <span className="muted printed-ink-color">{color}</span>
             {reference && (
               <span className="printed-ink-reference">
                 <Trans>Reference: {reference}</Trans>

@@ -84,7 +84,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
           onFiles={choose}
         >
           <Upload aria-hidden="true" />
-          {file || error ? t`Choose another file` : label}
+          <span>{file || error ? t`Choose another file` : label}</span>
         </FileButton>
         <p className="field-hint" id={id}>
           <Trans>

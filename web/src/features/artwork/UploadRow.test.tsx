@@ -185,6 +185,68 @@ it("says that a chosen file is another one than the upload began with, and start
   await vi.waitFor(() => expect(requests).toEqual(["announced", "other one"]));
 });
 
+it("offers to try again when sending failed for good, and goes on after the bytes that have arrived", async () => {
+  const sent: string[] = [];
+  let isFull = true;
+  backEnd.use(
+    http.head("*/files/7", () => new HttpResponse(null, { headers: { "Upload-Offset": "3" } })),
+    http.patch("*/files/7", async ({ request }) => {
+      if (isFull) return HttpResponse.json({ message: "The disk is full." }, { status: 507 });
+      sent.push(`${request.headers.get("Upload-Offset")}: ${await request.text()}`);
+      return new HttpResponse(null, { status: 204, headers: { "Upload-Offset": "10" } });
+    }),
+  );
+  show(<UploadList />);
+  has(upload);
+  hears(100_000);
+  resumeUpload(7, new File(["0123456789"], "Anchor.bmp"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^507, .*The disk is full\.$/);
+  expect(screen.getByText("Interrupted.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Choose the file again" })).toBeNull();
+  isFull = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(sent).toEqual(["3: 3456789"]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("goes on with the file of this tab when the tab that took the upload over is gone", async () => {
+  let conflicts = 0;
+  backEnd.use(
+    http.head("*/files/7", () => new HttpResponse(null, { headers: { "Upload-Offset": "3" } })),
+    http.patch("*/files/7", () => {
+      conflicts += 1;
+      return HttpResponse.json({ code: "upload_conflict" }, { status: 409 });
+    }),
+  );
+  show(<UploadList />);
+  has(upload);
+  resumeUpload(7, new File(["0123456789"], "Anchor.bmp"));
+  await vi.waitFor(() => expect(conflicts).toBe(1));
+  expect(await screen.findByText(/^Waiting for the file/)).toBeInTheDocument();
+  cleanup();
+  vi.useFakeTimers();
+  show(<UploadList />);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  later(STALLED_AFTER_MS);
+  expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+  expect(interrupted()).toBeNull();
+});
+
+it("does not offer to send a rejected file again", async () => {
+  backEnd.use(
+    http.head("*/files/7", () => new HttpResponse(null, { headers: { "Upload-Offset": "3" } })),
+    http.patch("*/files/7", () => HttpResponse.json({ message: "It is no picture." }, { status: 422 })),
+  );
+  show(<UploadList />);
+  has(upload);
+  resumeUpload(7, new File(["0123456789"], "Anchor.bmp"));
+  const problem = { code: "wrong_content", message: "It is no picture." };
+  has({ ...upload, state: "error", problem });
+  expect(await screen.findByRole("alert")).toHaveTextContent("It is no picture.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove Anchor.bmp from this list" })).toBeInTheDocument();
+});
+
 it("offers only to start again with a file that cannot be read any more", async () => {
   const gone = new File(["0123456789"], "Anchor.bmp");
   gone.slice = () => {

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
+import { explain } from "../../api/errors.ts";
 import { fieldText } from "../../api/fieldText.ts";
 import type { UploadEntry } from "../../api/types.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -46,7 +47,11 @@ export default function UploadRow({ upload, replaces, onRetried }: UploadRowProp
       </IconButton>
       {state !== "success" && (
         <div className="upload-words">
-          {state === "error" && <Failed upload={upload} standing={standing} onRetried={onRetried} />}
+          {state === "error" && (
+            <p className="field-error" role="alert">
+              {upload.problem?.message ?? t`It could not be uploaded.`}
+            </p>
+          )}
           {!isOver && (
             <UnderWay upload={upload} standing={standing} replaces={replaces} onRetried={onRetried} />
           )}
@@ -68,15 +73,8 @@ function Uploaded({ name, isReplaced }: { name: string; isReplaced: boolean }) {
   );
 }
 
-const WRONG_CONTENT = "wrong_content";
-
-interface PartProps {
-  upload: UploadEntry;
-  standing: Standing;
-}
-
-function UnderWay({ upload, standing, replaces, onRetried }: PartProps & Omit<UploadRowProps, "upload">) {
-  const { percent, words, isAbandoned, sender } = standing;
+function UnderWay({ upload, standing, replaces, onRetried }: UploadRowProps & { standing: Standing }) {
+  const { percent, words, isAbandoned, isStopped, sender } = standing;
   const { name } = upload;
   const size = inKilobytes(upload.size);
   const [wrong, setWrong] = useState<string>();
@@ -98,6 +96,23 @@ function UnderWay({ upload, standing, replaces, onRetried }: PartProps & Omit<Up
         </p>
       )}
       {sender?.fault && <Unlike upload={upload} sender={sender} onRetried={onRetried} />}
+      {sender && isStopped && !sender.fault && (
+        <>
+          {sender.failure !== undefined && (
+            <p className="field-error" role="alert">
+              {explain(sender.failure)}
+            </p>
+          )}
+          <Button
+            look="quiet"
+            className="upload-again"
+            onClick={() => resumeUpload(upload.documentId, sender.file)}
+          >
+            <RotateCcw aria-hidden="true" />
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
       {(isAbandoned || sender?.fault === "differs") && (
         <FileButton look="quiet" className="upload-again" onFiles={goOn}>
           <RotateCcw aria-hidden="true" />
@@ -151,35 +166,6 @@ function Unlike({
         <FileButton look="quiet" className="upload-again" onFiles={([file]) => void again(file)}>
           <Trans>Choose the file and start again</Trans>
         </FileButton>
-      )}
-    </>
-  );
-}
-
-function Failed({ upload, standing, onRetried }: PartProps & Pick<UploadRowProps, "onRetried">) {
-  const [failure, setFailure] = useState<string>();
-  // The same file would be rejected again for its content.
-  const file = upload.problem?.code === WRONG_CONTENT ? undefined : standing.sender?.file;
-
-  async function again(chosen: File) {
-    try {
-      const id = await retryUpload(upload, chosen);
-      onRetried?.(id);
-    } catch (error) {
-      setFailure(fieldText(error));
-    }
-  }
-
-  return (
-    <>
-      <p className="field-error" role="alert">
-        {failure ?? upload.problem?.message ?? t`It could not be uploaded.`}
-      </p>
-      {file && (
-        <Button look="quiet" className="upload-again" onClick={() => void again(file)}>
-          <RotateCcw aria-hidden="true" />
-          <Trans>Try again</Trans>
-        </Button>
       )}
     </>
   );

@@ -22,8 +22,10 @@ export interface Standing {
   words: string;
   /** This tab's part in it. */
   sender: Sender | undefined;
-  /** No known tab sends it: the file must be chosen again. Not if this tab cannot read its file: it starts again. */
+  /** No known tab sends it, and this tab does not have its file: it must be chosen again. */
   isAbandoned: boolean;
+  /** No known tab sends it, but this tab has the file. */
+  isStopped: boolean;
 }
 
 export function useStanding(upload: UploadEntry): Standing {
@@ -34,13 +36,10 @@ export function useStanding(upload: UploadEntry): Standing {
   const hears = useAtomValue(hearsAtom);
   const waits = patience(upload, percent, hears === "polling");
   const isQuiet = useQuiet(`${hears} ${progress?.received}`, waits) && hears !== undefined;
-  const isAbandoned = isQuiet && !sender?.running && sender?.fault !== "unreadable";
-  return {
-    percent,
-    words: isAbandoned ? INTERRUPTED : wordsOf(size, progress, sender),
-    sender,
-    isAbandoned,
-  };
+  const isAbandoned = isQuiet && !sender;
+  const isStopped = sender?.running === false && (isQuiet || sender.failure !== undefined);
+  const words = isAbandoned ? INTERRUPTED : isStopped ? STOPPED : wordsOf(size, progress, sender);
+  return { percent, words, sender, isAbandoned, isStopped };
 }
 
 /** How long no data may arrive. */
@@ -53,6 +52,7 @@ export const percentOf = ({ received, total }: UploadProgress) =>
   total > 0 ? Math.floor((Math.min(received, total) / total) * 100) : 0;
 
 const INTERRUPTED = t`Interrupted. Choose the same file again to resume.`;
+const STOPPED = t`Interrupted.`;
 
 export function wordsOf(size: number, progress: UploadProgress | undefined, sender: Sender | undefined) {
   if (sender?.waiting) return t`Connection lost. The upload resumes by itself.`;

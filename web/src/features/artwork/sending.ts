@@ -4,17 +4,19 @@ import type { UploadEntry } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { showFailure } from "../notices/index.ts";
 import { type Announced, announce, dismiss, type Fault, type Outcome, send } from "./tus.ts";
-import { allUploadsAtom, markSeen } from "./uploads.ts";
+import { allUploadsAtom, isOver, markSeen } from "./uploads.ts";
 
 /** This tab's part in an upload. */
 export interface Sender {
   file: File;
   /** The connection is lost; the upload resumes automatically. */
   waiting: boolean;
-  /** Data is or will be sent. Otherwise only the file is kept, for a retry. */
+  /** Data is or will be sent. Otherwise only the file is kept, to go on with it. */
   running: boolean;
   /** Why this file cannot be sent to its end. */
   fault?: Fault;
+  /** The error after which this tab no longer tries by itself. */
+  failure?: unknown;
 }
 
 const running = new Map<number, AbortController>();
@@ -29,7 +31,7 @@ export async function startUpload(file: File, announced: Announced): Promise<num
   return id;
 }
 
-/** Resumes an upload whose file has been chosen again. */
+/** Resumes an upload from the bytes that the server has. */
 export const resumeUpload = (id: number, file: File) => void run(id, file);
 
 /** Uploads the same file again as a new upload. */
@@ -53,15 +55,17 @@ async function run(id: number, file: File, offset?: number): Promise<void> {
   put(id, { file, waiting: false, running: true });
   const onWaiting = (waiting: boolean) => put(id, { file, waiting, running: true });
   let outcome: Outcome | undefined;
+  let failure: unknown;
   try {
     outcome = await send(id, file, { signal: mine.signal, onWaiting }, offset);
   } catch (error) {
+    failure = error;
     showFailure(error);
   } finally {
     if (running.get(id) === mine) {
       running.delete(id);
       const fault = outcome === "differs" || outcome === "unreadable" ? outcome : undefined;
-      put(id, { file, waiting: false, running: false, ...(fault && { fault }) });
+      put(id, { file, waiting: false, running: false, failure, ...(fault && { fault }) });
       forgetOver();
     }
   }
@@ -74,7 +78,7 @@ function put(id: number, sender: Sender | undefined) {
   store.set(sendersAtom, next);
 }
 
-/** Canceled in another tab, or finished: releases the file. A failed upload keeps it for a retry. */
+/** Canceled in another tab, finished or rejected: releases the file. */
 function forgetOver() {
   const listed = new Map(store.get(allUploadsAtom).map((upload) => [upload.documentId, upload]));
   for (const [id] of store.get(sendersAtom)) {
@@ -82,7 +86,7 @@ function forgetOver() {
     if (upload) known.add(id);
     const isCancelled = !upload && known.has(id);
     if (isCancelled) running.get(id)?.abort();
-    if (isCancelled || (upload?.state === "success" && !running.has(id))) put(id, undefined);
+    if (isCancelled || (upload && isOver(upload) && !running.has(id))) put(id, undefined);
   }
 }
 /** The uploads that the live map has contained: a new one is not in it yet, which does not mean canceled. */

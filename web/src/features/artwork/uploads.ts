@@ -5,7 +5,7 @@ import { entriesUnder } from "../../live/entries.ts";
 
 const newestFirst = (a: UploadEntry, b: UploadEntry) =>
   b.createdAt - a.createdAt || b.documentId - a.documentId;
-const isOver = ({ state }: UploadEntry) => state === "success" || state === "error";
+export const isOver = ({ state }: UploadEntry) => state === "success" || state === "error";
 
 export const allUploadsAtom = entriesUnder<UploadEntry>("uploads/");
 /** The uploads that this tab has seen in progress. */

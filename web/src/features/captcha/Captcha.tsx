@@ -94,7 +94,7 @@ function Widget({ provider, siteKey, onToken, round, wrong }: WidgetProps) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <p className="captcha captcha-note" role="alert">
-      <Trans>The robot check could not be loaded.</Trans> {explain(error)}{" "}
+      <Trans>The robot check could not be loaded.</Trans> <span>{explain(error)}</span>{" "}
       <button type="button" className="link-button" onClick={onRetry}>
         <Trans>Try again</Trans>
       </button>

@@ -11,17 +11,13 @@ export function PriceNote() {
   if (!note) return null;
   const { tax, included } = note;
   const shipping = paths.content("Shipping");
-  if (!tax)
-    return (
-      <span className="price-note">
+  return (
+    <span className="price-note">
+      {!tax ? (
         <Trans>
           plus <Link to={shipping}>shipping</Link>
         </Trans>
-      </span>
-    );
-  return (
-    <span className="price-note">
-      {included ? (
+      ) : included ? (
         <Trans>
           incl. {tax}, plus <Link to={shipping}>shipping</Link>
         </Trans>

@@ -24,15 +24,7 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
           {colors.map(({ color, pieces }) => (
             <li key={color}>
               {color && <Swatch hex={product?.colors.find(({ name }) => name === color)?.hex} name={color} />}
-              <span>
-                {color}
-                {!withoutCount && (
-                  <>
-                    {color && ": "}
-                    {pieces}
-                  </>
-                )}
-              </span>
+              <span>{withoutCount ? color : [color, pieces].filter(Boolean).join(": ")}</span>
             </li>
           ))}
         </ul>
@@ -47,7 +39,8 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
           {decorations.map((decoration) => (
             <li key={decoration.location}>
               <span>
-                <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+                <span className="muted">{`${decoration.location}:`}</span>{" "}
+                <span>{printingInWords(decoration)}</span>
               </span>
               {decoration.artworkId === undefined ? (
                 <span className="line-waits">
@@ -67,7 +60,7 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
           <span className="muted">
             <Trans>Notes:</Trans>
           </span>{" "}
-          {notes}
+          <span>{notes}</span>
         </p>
       )}
     </>

@@ -109,7 +109,7 @@ function LinePriced({ line: { priced, configuration } }: { line: CartLine }) {
         )}
         {discount && (
           <span className="price-discount">
-            {discount.name}: −{formatMinor(discount.amount, price.currency)}
+            {`${discount.name}: −${formatMinor(discount.amount, price.currency)}`}
           </span>
         )}
         <span className="muted">

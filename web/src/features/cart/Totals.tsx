@@ -41,8 +41,10 @@ export function Totals({ onProblem }: TotalsProps) {
       <dl className="price-list">
         <div>
           <dt>
-            {plural(lines, { one: "1 item", other: `${formatCount(lines)} items` })},{" "}
-            {plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` })}
+            {[
+              plural(lines, { one: "1 item", other: `${formatCount(lines)} items` }),
+              plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` }),
+            ].join(", ")}
           </dt>
           <dd>{formatMinor(merchandise, currency)}</dd>
         </div>

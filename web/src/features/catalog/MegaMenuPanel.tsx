@@ -87,7 +87,7 @@ function More({ category, onChoose }: { category: CategoryNode; onChoose: () => 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {t`More in ${categoryName}`}
+        <span>{t`More in ${categoryName}`}</span>
         <ChevronDown aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen}>

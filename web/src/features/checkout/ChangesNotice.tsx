@@ -58,7 +58,7 @@ function ChangeText({ difference: { productId, words } }: { difference: Differen
   const product = useProduct(productId);
   return (
     <li>
-      <strong>{product?.name ?? t`A product`}</strong> {words}
+      <strong>{product?.name ?? t`A product`}</strong> <span>{words}</span>
     </li>
   );
 }

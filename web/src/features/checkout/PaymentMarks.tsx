@@ -24,7 +24,7 @@ export function PaymentMarks({ methods = [] }: PaymentMarksProps) {
         {taken.map((method) => (
           <li key={method}>
             <PaymentMark method={method} />
-            {method === "card" ? t`By card` : t`By invoice`}
+            <span>{method === "card" ? t`By card` : t`By invoice`}</span>
           </li>
         ))}
       </ul>

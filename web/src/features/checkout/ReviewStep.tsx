@@ -128,7 +128,7 @@ function Outcome({ placing, totals, shown, onTryAgain }: OutcomeProps) {
     return (
       <div ref={box} className="alert alert-danger" role="alert" tabIndex={-1}>
         <p>
-          {explain(error)}
+          <span>{explain(error)}</span>
           {isOther && (
             <>
               {" "}

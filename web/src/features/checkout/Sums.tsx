@@ -22,14 +22,15 @@ interface SumsProps {
 
 export function Sums({ cart: { totals }, shown, promo, payments }: SumsProps) {
   const { lines, units, merchandise, currency } = totals;
+  const items = plural(lines, { one: "1 item", other: `${formatCount(lines)} items` });
+  const pieces = plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` });
   return (
     <section className="cart-totals checkout-sums" aria-labelledby="sums-title">
       <h2 id="sums-title">
         <Trans>Your order</Trans>
       </h2>
       <p className="muted">
-        {plural(lines, { one: "1 item", other: `${formatCount(lines)} items` })},{" "}
-        {plural(units, { one: "1 piece", other: `${formatCount(units)} pieces` })}.{" "}
+        <span>{`${items}, ${pieces}.`}</span>{" "}
         <Link to={paths.cart()}>
           <Trans>Edit the cart</Trans>
         </Link>

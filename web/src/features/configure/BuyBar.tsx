@@ -36,11 +36,15 @@ export function BuyBar({ priced: { price, refusal }, make, isEdited, busy, failu
             <>
               <strong>{formatMinor(price.total, price.currency)}</strong>
               <span className="muted">
-                {plural(price.quantity, {
-                  one: `1 piece, ${each} each`,
-                  other: `${formatCount(price.quantity)} pieces, ${each} each`,
-                })}
-                {make && `, ${make}`}
+                {[
+                  plural(price.quantity, {
+                    one: `1 piece, ${each} each`,
+                    other: `${formatCount(price.quantity)} pieces, ${each} each`,
+                  }),
+                  make,
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
               </span>
             </>
           ) : (
@@ -54,7 +58,7 @@ export function BuyBar({ priced: { price, refusal }, make, isEdited, busy, failu
         )}
         <Button busy={busy} onClick={onBuy}>
           <ShoppingCart aria-hidden="true" />
-          {isEdited ? t`Save changes` : t`Add to cart`}
+          <span>{isEdited ? t`Save changes` : t`Add to cart`}</span>
         </Button>
       </div>
     </div>

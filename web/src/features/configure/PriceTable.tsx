@@ -55,7 +55,7 @@ export function PriceTable({ parts, currency, print, isBlank, quantity }: PriceT
               </th>
               {columns.map((minQuantity) => (
                 <th key={minQuantity} scope="col" {...mark(minQuantity)}>
-                  {formatCount(minQuantity)}+
+                  {`${formatCount(minQuantity)}+`}
                 </th>
               ))}
             </tr>

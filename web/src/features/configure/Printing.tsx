@@ -82,8 +82,8 @@ function Place(props: PlaceProps) {
     <details className="place" open={isFirst || print !== undefined} data-fault={fault && "decorations"}>
       <summary>
         <span className="place-name">
-          {name}
-          <span className="muted"> {chosen ? inWords(chosen, print) : t`not printed`}</span>
+          <span>{name}</span>
+          <span className="muted">{` ${chosen ? inWords(chosen, print) : t`not printed`}`}</span>
         </span>
         <span className="muted place-size">
           <Trans>up to {size}</Trans>
@@ -110,7 +110,7 @@ function Place(props: PlaceProps) {
               onChange={() => choose(decoration)}
             />
             <span>
-              {decoration.method}
+              <span>{decoration.method}</span>
               <span className="muted method-charges">{chargesInWords(decoration, currency)}</span>
             </span>
           </label>

@@ -125,8 +125,8 @@ function QuantityField({ name, color, text, isWrong, hintId, onType }: QuantityF
   return (
     <div className="quantity-field">
       <label htmlFor={id}>
-        {color && <span className="visually-hidden">{color}, </span>}
-        {name}
+        {color && <span className="visually-hidden">{`${color}, `}</span>}
+        <span>{name}</span>
       </label>
       <input
         id={id}

@@ -18,7 +18,7 @@ export function QuoteWay({ product, draft, refusal }: QuoteWayProps) {
   const configuration = writeDraft(product, draft, new URLSearchParams());
   return (
     <p className="quote-way">
-      {wordsFor(refusal?.code)}{" "}
+      <span>{wordsFor(refusal?.code)}</span>{" "}
       <Link to={quotePaths.requestFor(product.id, configuration)}>
         <Trans>Request a quote</Trans>
       </Link>

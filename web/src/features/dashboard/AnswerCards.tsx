@@ -39,8 +39,8 @@ export function QuotesCard() {
               waitingInWords(0, waiting),
             ]
               .filter(Boolean)
-              .join(". ")}
-            .
+              .map((words) => `${words}.`)
+              .join(" ")}
           </p>
           <Rows
             rows={quotes.slice(0, SHOWN).map(({ quoteId, code, title, state, total, currency }) => ({
@@ -69,7 +69,7 @@ export function ProofsCard() {
         </p>
       ) : (
         <>
-          {waiting > 0 && <p>{waitingInWords(waiting, 0)}.</p>}
+          {waiting > 0 && <p>{`${waitingInWords(waiting, 0)}.`}</p>}
           <Rows
             rows={proofs.slice(0, SHOWN).map((proof) => ({
               key: proof.proofId,

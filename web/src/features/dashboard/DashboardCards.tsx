@@ -256,9 +256,9 @@ function ActivityText({ happening: { text, productId, presentation, order }, car
   const [before, after] = text.split("{product}");
   return (
     <span>
-      {before}
-      {card ? <Link to={paths.product(card)}>{card.name}</Link> : t`A product`}
-      {after}
+      <span>{before}</span>
+      {card ? <Link to={paths.product(card)}>{card.name}</Link> : <Trans>A product</Trans>}
+      <span>{after}</span>
     </span>
   );
 }

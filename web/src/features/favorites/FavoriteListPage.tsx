@@ -61,7 +61,7 @@ function ListBody({ list }: { list: CountedList }) {
   return (
     <>
       <p className="muted list-count" role="status">
-        {plural(count, { one: "1 product", other: `${formatCount(count)} products` })}
+        <span>{plural(count, { one: "1 product", other: `${formatCount(count)} products` })}</span>
         {list.isDefault && (
           <span className="badge">
             <Trans>Default list</Trans>

@@ -114,10 +114,12 @@ function ListCard({ list, pictures }: ListCardProps) {
         <h2 className="list-card-name">{list.name}</h2>
       </Link>
       <p className="muted">
-        {plural(list.productIds.length, {
-          one: "1 product",
-          other: `${formatCount(list.productIds.length)} products`,
-        })}
+        <span>
+          {plural(list.productIds.length, {
+            one: "1 product",
+            other: `${formatCount(list.productIds.length)} products`,
+          })}
+        </span>
         {list.isDefault && (
           <span className="badge">
             <Trans>Default list</Trans>

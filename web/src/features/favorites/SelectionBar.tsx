@@ -54,7 +54,7 @@ export function SelectionBar({ list, chosen, sort }: SelectionBarProps) {
         }
       >
         <Mail aria-hidden="true" />
-        {t({ message: "Email", context: "verb" })}
+        <span>{t({ message: "Email", context: "verb" })}</span>
       </Button>
       <Button look="quiet" onClick={() => withChosen(Number.POSITIVE_INFINITY, () => setOpen("list"))}>
         <FolderPlus aria-hidden="true" />

@@ -32,7 +32,7 @@ export function AddressTypeChoice({ id, value, error, onChange }: AddressTypeCho
               checked={value === choice}
               onChange={() => onChange(choice)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -21,7 +21,7 @@ vi.mock("../captcha/index.ts", () => ({
   }) => (
     <div>
       <button type="button" onClick={() => onToken(`token ${crypto.randomUUID()}`)}>
-        I am not a robot, round {round}
+        {`I am not a robot, round ${round}`}
       </button>
       {error}
     </div>
@@ -129,6 +129,7 @@ it("has no state in a German shop, and a private home needs no company", async (
   expect(screen.getByLabelText("Company")).toBeRequired();
   await userEvent.click(screen.getByLabelText("Residential"));
   expect(screen.getByLabelText(/^Company/)).not.toBeRequired();
+  await screen.findByRole("option", { name: "United States" });
   await userEvent.selectOptions(screen.getByLabelText("Country"), "US");
   expect(await screen.findByLabelText("State")).toBeRequired();
   expect(screen.getByLabelText("Company")).toBeRequired();

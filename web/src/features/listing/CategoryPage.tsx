@@ -42,8 +42,7 @@ function CategoryListing({ id, category }: { id: number; category: CategoryNode 
           {category.children.map((child) => (
             <li key={child.id}>
               <Link to={paths.category(child)}>
-                {`${child.name} `}
-                <span className="muted">{formatCount(child.count)}</span>
+                <span>{child.name}</span> <span className="muted">{formatCount(child.count)}</span>
               </Link>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function Chips({ listing: { search, answer, apply } }: { listing: Listing
             <span className="visually-hidden">
               <Trans>Remove filter:</Trans>{" "}
             </span>
-            {chip.text}
+            <span>{chip.text}</span>
             <X aria-hidden="true" />
           </button>
         </li>

@@ -24,7 +24,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={classes("toast", `toast-${toast.tone}`, !toast.animation && "toast-still")} {...hold}>
       <p>
-        {toast.text}
+        <span>{toast.text}</span>
         {toast.link && (
           <>
             {" "}

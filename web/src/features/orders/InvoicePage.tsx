@@ -233,7 +233,9 @@ function Line({ line, currency }: { line: PlacedLine; currency: string }) {
       {price.items.map((item, at) => (
         <tr key={`${item.kind} ${item.location} ${item.name} ${item.unitPrice}`}>
           <th scope="row">
-            {item.kind === "goods" ? name : <span className="invoice-charge">{nameOfItem(item)}</span>}
+            <span className={item.kind === "goods" ? undefined : "invoice-charge"}>
+              {item.kind === "goods" ? name : nameOfItem(item)}
+            </span>
             {at === 0 && (
               <>
                 {" "}

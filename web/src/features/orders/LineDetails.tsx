@@ -50,7 +50,8 @@ export function LineDetails({ configuration, parts, artworks, children, extra }:
             return (
               <li key={decoration.location}>
                 <span>
-                  <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+                  <span className="muted">{`${decoration.location}:`}</span>{" "}
+                  <span>{printingInWords(decoration)}</span>
                 </span>
                 {artwork?.inks && (
                   <Suspense>
@@ -69,7 +70,7 @@ export function LineDetails({ configuration, parts, artworks, children, extra }:
           <span className="muted">
             <Trans>Notes:</Trans>
           </span>{" "}
-          {notes}
+          <span>{notes}</span>
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: Ord
       <div>
         <dt>
           <Trans>Shipping</Trans>
-          {shipping && <span className="muted">, {shipping}</span>}
+          {shipping && <span className="muted">{`, ${shipping}`}</span>}
         </dt>
         <dd>{totals.shipping === 0 ? t`Free` : money(totals.shipping)}</dd>
       </div>

@@ -69,7 +69,7 @@ function rowOf(order: OrderEntry): HistoryRow {
   return {
     code,
     to: orderPaths.order(code),
-    note: compassOrderId && <span className="muted"> {compassOrderId}</span>,
+    note: compassOrderId && <span className="muted">{` ${compassOrderId}`}</span>,
     at: placedAt,
     status: orderWords(order).name,
     badge: `order-${status}`,

@@ -187,7 +187,7 @@ function Next({ detail: { order, placed, shipsOn, arrivesOn } }: { detail: Order
               <strong>
                 <Trans>The clock is paused until then.</Trans>
               </strong>{" "}
-              {pauseInWords(order.status, placed.lines)}
+              <span>{pauseInWords(order.status, placed.lines)}</span>
             </li>
             <li>
               <Trans>

@@ -35,9 +35,7 @@ export function Shipments({ order, shipments, lines, isExpected, onChanged }: Sh
       <ul className="shipments">
         {shipments.map(({ number, carrier, service, shippedOn, expectedOn, packages }) => (
           <li key={number} className="shipment">
-            <h3>
-              {carrier} {service}
-            </h3>
+            <h3>{`${carrier} ${service}`}</h3>
             <p className="muted">
               {shippingInWords(formatDay(shippedOn, today), expectedOn && formatDay(expectedOn, today))}
             </p>
@@ -81,8 +79,8 @@ function Parcel({ carrier, parcel, lines }: ParcelProps) {
       <p>
         <strong>
           <Trans>Package {number}</Trans>
-        </strong>
-        {weightG !== undefined && <span className="muted"> {weightInWords(weightG)}</span>}
+        </strong>{" "}
+        {weightG !== undefined && <span className="muted">{weightInWords(weightG)}</span>}
       </p>
       <p>
         {trackingNumber ? (
@@ -98,9 +96,7 @@ function Parcel({ carrier, parcel, lines }: ParcelProps) {
       {contents.length > 0 && (
         <ul className="muted">
           {contents.map(({ orderLineId, quantity }) => (
-            <li key={orderLineId}>
-              {formatCount(quantity)} × {nameOf(orderLineId)}
-            </li>
+            <li key={orderLineId}>{`${formatCount(quantity)} × ${nameOf(orderLineId)}`}</li>
           ))}
         </ul>
       )}
@@ -109,8 +105,7 @@ function Parcel({ carrier, parcel, lines }: ParcelProps) {
           {events.toReversed().map(({ at, place, text }) => (
             <li key={`${at} ${text}`}>
               <span>
-                {text}
-                {place && <span className="muted"> {place}</span>}
+                <span>{text}</span> {place && <span className="muted">{place}</span>}
               </span>
               <time className="muted" dateTime={new Date(at).toISOString()}>
                 {formatTime(at)}

@@ -31,7 +31,7 @@ export function Stages({ order }: { order: OrderEntry }) {
                   <span className="visually-hidden">, done</span>
                 </Trans>
               ) : (
-                stage
+                <span>{stage}</span>
               )}
             </li>
           ))}

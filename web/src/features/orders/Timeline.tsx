@@ -14,8 +14,7 @@ export function Timeline({ events }: { events: OrderEvent[] }) {
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.event}`}>
             <span>
-              {eventInWords(event)}
-              {event.note && <span className="muted"> {event.note}</span>}
+              <span>{eventInWords(event)}</span> {event.note && <span className="muted">{event.note}</span>}
             </span>
             <time className="muted" dateTime={new Date(event.at).toISOString()}>
               {formatTime(event.at)}

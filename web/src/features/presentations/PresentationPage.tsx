@@ -55,7 +55,7 @@ function Actions({ presentation: { presentationId: id, name } }: { presentation:
     <div className="head-actions">
       <Button look="quiet" onClick={() => setOpen("email")}>
         <Mail aria-hidden="true" />
-        {t({ message: "Email", context: "verb" })}
+        <span>{t({ message: "Email", context: "verb" })}</span>
       </Button>
       <Button look="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" />

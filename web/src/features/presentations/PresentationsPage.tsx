@@ -101,11 +101,15 @@ function Presentations() {
             <h2 className="list-card-name">{name}</h2>
           </Link>
           <p className="muted">
-            {plural(productIds.length, {
-              one: "1 product",
-              other: `${formatCount(productIds.length)} products`,
-            })}{" "}
-            · {formatDay(createdAt)}
+            <span>
+              {[
+                plural(productIds.length, {
+                  one: "1 product",
+                  other: `${formatCount(productIds.length)} products`,
+                }),
+                formatDay(createdAt),
+              ].join(" · ")}
+            </span>
             {link && (
               <span className="badge">
                 <Trans>Shared</Trans>

@@ -16,10 +16,9 @@ export function ExtraRows({ discounts = [], taxes = [], currency }: ExtraRowsPro
       {discounts.map(({ name, code, amount }) => (
         <div key={name} className="price-discount">
           <dt>
-            {name}
-            {code && <span className="muted"> {code}</span>}
+            <span>{name}</span> {code && <span className="muted">{code}</span>}
           </dt>
-          <dd>−{formatMinor(amount, currency)}</dd>
+          <dd>{`−${formatMinor(amount, currency)}`}</dd>
         </div>
       ))}
       {taxes.map(({ name, rate, included, amount }) => (

@@ -14,11 +14,10 @@ export function PriceList({ price }: { price: LinePrice }) {
       {items.map((item) => (
         <div key={`${item.kind} ${item.location} ${item.name} ${item.unitPrice}`}>
           <dt>
-            {nameOf(item)}
+            <span>{nameOf(item)}</span>
             {item.quantity > 1 && (
               <span className="muted">
-                {" "}
-                {formatCount(item.quantity)} × {formatUnitPrice(item.unitPrice, currency)}
+                {` ${formatCount(item.quantity)} × ${formatUnitPrice(item.unitPrice, currency)}`}
               </span>
             )}
           </dt>

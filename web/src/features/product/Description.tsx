@@ -19,7 +19,7 @@ function BlockView({ block: { kind, lines, start } }: { block: Block }) {
         {lines.map((line, at) => (
           <Fragment key={at}>
             {at > 0 && <br />}
-            {line}
+            <span>{line}</span>
           </Fragment>
         ))}
       </p>

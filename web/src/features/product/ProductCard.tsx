@@ -112,7 +112,7 @@ function CardColors({ card }: { card: Card }) {
       {shown.map((color) => (
         <Swatch key={color.name} hex={color.hex} name={color.name} />
       ))}
-      {more > 0 && <span aria-hidden="true">+{more}</span>}
+      {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
     </p>
   );
 }

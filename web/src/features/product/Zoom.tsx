@@ -35,7 +35,7 @@ export default function Zoom({ image, onClose }: { image: Picture; onClose: () =
               aria-pressed={times === step}
               onClick={() => setStep(times)}
             >
-              {times}×
+              {`${times}×`}
             </Button>
           ))}
         </div>

@@ -84,7 +84,8 @@ function Entered({ entry, discounts, currency, fault, isBusy }: PromoFieldProps 
       <p role="status">
         {problem ? (
           <>
-            <strong>{code}</strong>: {problem}
+            <strong>{code}</strong>
+            <span>{`: ${problem}`}</span>
           </>
         ) : (
           <>

@@ -71,7 +71,7 @@ function Choice({ line: { configuration } }: { line: CartLine }) {
         )}
         {configuration.decorations.map((decoration) => (
           <span key={decoration.location} className="muted">
-            {decoration.location}: {printingInWords(decoration)}
+            {`${decoration.location}: ${printingInWords(decoration)}`}
           </span>
         ))}
       </div>

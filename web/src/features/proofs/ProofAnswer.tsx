@@ -71,7 +71,8 @@ export function ProofAnswer({ detail, pins, onDone }: ProofAnswerProps) {
       <FailureAlert>{failure}</FailureAlert>
       {fault ? (
         <p className="field-error">
-          <Trans>This version does not show what would be printed, so it cannot be approved.</Trans> {fault}
+          <Trans>This version does not show what would be printed, so it cannot be approved.</Trans>{" "}
+          <span>{fault}</span>
         </p>
       ) : (
         <form onSubmit={approve} noValidate>

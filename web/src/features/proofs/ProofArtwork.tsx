@@ -31,12 +31,12 @@ export function ProofArtwork({ detail: { proof, subject }, onPut }: ProofArtwork
               </p>
               {fault && (
                 <p className="line-waits">
-                  {fault.warning.message} <Trans>Our team makes the proof by hand.</Trans>
+                  <span>{fault.warning.message}</span> <Trans>Our team makes the proof by hand.</Trans>
                 </p>
               )}
               {file ? (
                 <p>
-                  {file.name} <OtherArtwork {...area} />
+                  <span>{file.name}</span> <OtherArtwork {...area} />
                   {state === "approved" && (
                     <span className="muted">
                       {" "}

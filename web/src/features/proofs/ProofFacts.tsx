@@ -25,15 +25,13 @@ export function ProofFacts({ subject, version }: ProofFactsProps) {
         <dt>
           <Trans>Product</Trans>
         </dt>
-        <dd>
-          {name} ({sku})
-        </dd>
+        <dd>{`${name} (${sku})`}</dd>
         <dt>
           <Trans>Quantity</Trans>
         </dt>
         {parts.map((part) => (
           <dd key={part.partId}>
-            {part.quantity} × {[part.color, part.size].filter(Boolean).join(", ") || part.sku}
+            {`${part.quantity} × ${[part.color, part.size].filter(Boolean).join(", ") || part.sku}`}
           </dd>
         ))}
         {configuration.decorations.map(({ location, method, colors, inks }) => {
@@ -41,10 +39,12 @@ export function ProofFacts({ subject, version }: ProofFactsProps) {
           return [
             <dt key={location}>{location}</dt>,
             <dd key={`${location} method`}>
-              {colors > 0
-                ? plural(colors, { one: `${method}, 1 color`, other: `${method}, ${colors} colors` })
-                : method}
-              {inks && `: ${inks}`}
+              <span>
+                {colors > 0
+                  ? plural(colors, { one: `${method}, 1 color`, other: `${method}, ${colors} colors` })
+                  : method}
+              </span>
+              {inks && <span>{`: ${inks}`}</span>}
               {artwork?.inks && (
                 <Suspense>
                   <PrintedInks inks={artwork.inks} colors={colors} />
@@ -53,7 +53,7 @@ export function ProofFacts({ subject, version }: ProofFactsProps) {
             </dd>,
             artwork && (
               <dd key={`${location} artwork`}>
-                {artwork.name}{" "}
+                <span>{artwork.name}</span>{" "}
                 <code title={t`SHA-256 of the file`}>{artwork.sha256.slice(0, SHOWN_HASH)}</code>
               </dd>
             ),

@@ -90,7 +90,7 @@ function Detail({ detail, onChanged }: { detail: ProofDetail; onChanged: () => v
                 checked={number === version?.version}
                 onChange={() => setShown(number)}
               />
-              {number}
+              <span>{number}</span>
             </label>
           ))}
         </fieldset>
@@ -122,15 +122,14 @@ function Detail({ detail, onChanged }: { detail: ProofDetail; onChanged: () => v
         <ol className="proof-events">
           {events.toReversed().map((event) => (
             <li key={`${event.at} ${event.event}`}>
-              {eventInWords(event.event, event.version)}
+              <span>{eventInWords(event.event, event.version)}</span>
               <p className="muted">
-                <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>, {event.who}
+                <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>
+                <span>{`, ${event.who}`}</span>
               </p>
               {event.note && <p>{event.note}</p>}
               {event.pins?.map((pin, at) => (
-                <p key={`${pin.x} ${pin.y} ${pin.text}`}>
-                  {at + 1}. {pin.text}
-                </p>
+                <p key={`${pin.x} ${pin.y} ${pin.text}`}>{`${at + 1}. ${pin.text}`}</p>
               ))}
             </li>
           ))}
@@ -144,23 +143,23 @@ function Byline({ proof: { code, version, approvedAt, approvedBy } }: Pick<Proof
   if (version === 0)
     return (
       <Trans>
-        Proof <span>{code}</span>
+        Proof <span className="proof-code">{code}</span>
       </Trans>
     );
   if (approvedAt === undefined)
     return (
       <Trans>
-        Proof <span>{code}</span>, version {version}
+        Proof <span className="proof-code">{code}</span>, version {version}
       </Trans>
     );
   const time = formatTime(approvedAt);
   return approvedBy === undefined ? (
     <Trans>
-      Proof <span>{code}</span>, version {version}, approved {time} by you
+      Proof <span className="proof-code">{code}</span>, version {version}, approved {time} by you
     </Trans>
   ) : (
     <Trans>
-      Proof <span>{code}</span>, version {version}, approved {time} by {approvedBy}
+      Proof <span className="proof-code">{code}</span>, version {version}, approved {time} by {approvedBy}
     </Trans>
   );
 }

@@ -20,7 +20,8 @@ export function RequestedWords({ product, draft }: { product: Product; draft: Dr
       ))}
       {decorations.map((decoration) => (
         <li key={decoration.location}>
-          <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+          <span className="muted">{`${decoration.location}:`}</span>{" "}
+          <span>{printingInWords(decoration)}</span>
         </li>
       ))}
       {notes && (
@@ -28,7 +29,7 @@ export function RequestedWords({ product, draft }: { product: Product; draft: Dr
           <span className="muted">
             <Trans>Notes:</Trans>
           </span>{" "}
-          {notes}
+          <span>{notes}</span>
         </li>
       )}
     </ul>

@@ -12,7 +12,7 @@ export function AskLink({ productId }: { productId: number }) {
   return (
     <Link className="button button-quiet" to={`${pathname}${search}${askHash(productId)}`}>
       <MessageCircle aria-hidden="true" />
-      {words(question?.unseen, question !== undefined)}
+      <span>{words(question?.unseen, question !== undefined)}</span>
     </Link>
   );
 }

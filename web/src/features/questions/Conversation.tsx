@@ -25,7 +25,8 @@ export function Conversation({ questionId }: { questionId: number }) {
           <li key={messageId} className={classes("question-message", by === undefined && "question-own")}>
             <p className="question-text">{text}</p>
             <p className="question-by">
-              {by ?? t`You`}, <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+              <span>{`${by ?? t`You`},`}</span>{" "}
+              <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             </p>
           </li>
         ))}

@@ -10,9 +10,7 @@ export function AskedFacts({ request: { contact, comment, needBy } }: Pick<Quote
         <h2 id="quote-for">
           <Trans>Quote for</Trans>
         </h2>
-        <p>
-          {contact.firstName} {contact.lastName}
-        </p>
+        <p>{`${contact.firstName} ${contact.lastName}`}</p>
         {contact.company && <p>{contact.company}</p>}
         <p className="line-words">{contact.email}</p>
         {contact.phone && <p>{contact.phone}</p>}

@@ -23,7 +23,7 @@ vi.mock("../captcha/index.ts", () => ({
   }) => (
     <div>
       <button type="button" onClick={() => onToken("token")}>
-        I am not a robot, round {round}
+        {`I am not a robot, round ${round}`}
       </button>
       {error}
     </div>

@@ -15,15 +15,14 @@ export default function CardRating({ productId }: { productId: number }) {
     <p className="card-rating">
       <Stars value={rating.average} />
       <span>
-        {formatTenths(rating.average)}
+        <span>{formatTenths(rating.average)}</span>
         <span className="visually-hidden">, </span>
-        <span className="muted"> ({rating.count})</span>
+        <span className="muted">{` (${rating.count})`}</span>
         <span className="visually-hidden">
-          {" "}
-          {plural(rating.count, {
+          {` ${plural(rating.count, {
             one: "from 1 review",
             other: `from ${formatCount(rating.count)} reviews`,
-          })}
+          })}`}
         </span>
       </span>
     </p>

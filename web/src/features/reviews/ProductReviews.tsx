@@ -110,7 +110,7 @@ function Summary({ answer: { average, count, stars } }: { answer: ReviewsAnswer 
                 <span className="review-share" aria-hidden="true">
                   <span style={{ inlineSize: `${(100 * number) / count}%` }} />
                 </span>
-                {number}
+                <span>{number}</span>
               </dd>
             </div>
           ))}
@@ -125,7 +125,7 @@ function Review({ review }: { review: PublicReview }) {
   return (
     <li className="review">
       <h3>
-        <Stars value={stars} /> {title}
+        <Stars value={stars} /> <span>{title}</span>
       </h3>
       <p className="muted">
         <Trans>

@@ -19,8 +19,8 @@ export default function ReviewLink({ productId, name }: { productId: number; nam
   return (
     <p className="review-link no-print">
       <Link to={`${pathname}${search}${reviewHash(productId)}`}>
-        {review ? WORDS[review.state] : t`Review this product`}
-        <span className="visually-hidden">: {name}</span>
+        <span>{review ? WORDS[review.state] : t`Review this product`}</span>
+        <span className="visually-hidden">{`: ${name}`}</span>
       </Link>
     </p>
   );

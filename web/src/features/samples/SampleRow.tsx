@@ -33,11 +33,7 @@ export function SampleRow({ card, name, onRemove }: SampleRowProps) {
       </span>
       <div className="sample-words">
         {card ? <Link to={paths.product(card)}>{name}</Link> : <span>{name}</span>}
-        {card && (
-          <span className="muted">
-            {card.category.name} · {card.sku}
-          </span>
-        )}
+        {card && <span className="muted">{`${card.category.name} · ${card.sku}`}</span>}
       </div>
       <IconButton aria-label={t`Remove ${name} from the sample basket`} onClick={onRemove}>
         <Trash2 aria-hidden="true" />

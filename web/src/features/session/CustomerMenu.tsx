@@ -50,8 +50,7 @@ export default function CustomerMenu({ email }: { email: string | undefined }) {
           )}
         </span>
         <span className="tool-name">
-          <Trans>Account</Trans>
-          {waiting && <span className="visually-hidden"> {waiting}</span>}
+          <Trans>Account</Trans> {waiting && <span className="visually-hidden">{waiting}</span>}
         </span>
       </button>
       <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>

@@ -52,7 +52,7 @@ export function SignInList({ signIns, onEnd, onEndOthers, onEnded }: SignInListP
               <Monitor aria-hidden="true" />
               <div className="row-words">
                 <span className="row-name">
-                  {agent}
+                  <span>{agent}</span>
                   {signIn.current && (
                     <span className="badge">
                       <Trans>This device</Trans>

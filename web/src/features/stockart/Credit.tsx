@@ -30,7 +30,7 @@ function byAuthor(collections: ArtCollection[]): Group[] {
 }
 
 function Away({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (!to) return children;
+  if (!to) return <span>{children}</span>;
   return (
     <a href={to} target="_blank" rel="noopener">
       {children}
@@ -39,8 +39,16 @@ function Away({ to, children }: { to: string | undefined; children: ReactNode })
 }
 
 function Credit({ first, others }: { first: ArtCollection; others: ArtCollection[] }) {
-  const { author, authorUrl, license, licenseUrl, name } = first;
-  const works = (
+  const { author, license, licenseUrl } = first;
+  return (
+    <Trans>
+      Art: <Works first={first} others={others} /> by {author}, <Away to={licenseUrl}>{license} license</Away>
+    </Trans>
+  );
+}
+
+function Works({ first: { authorUrl, name }, others }: { first: ArtCollection; others: ArtCollection[] }) {
+  return (
     <>
       <Away to={authorUrl}>{name}</Away>
       {others.map((other) => (
@@ -48,20 +56,15 @@ function Credit({ first, others }: { first: ArtCollection; others: ArtCollection
       ))}
     </>
   );
-  return (
-    <Trans>
-      Art: {works} by {author}, <Away to={licenseUrl}>{license} license</Away>
-    </Trans>
-  );
 }
 
 function Other({ work: { authorUrl, name } }: { work: ArtCollection }) {
   return (
-    <>
+    <span>
       {" "}
       <Trans>
         and <Away to={authorUrl}>{name}</Away>
       </Trans>
-    </>
+    </span>
   );
 }

@@ -49,7 +49,7 @@ export function ImageView({ piece, category, place, go, backLabel, onBack }: Ima
     <div onKeyDown={press}>
       <Button look="quiet" className="art-back" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
-        {backLabel}
+        <span>{backLabel}</span>
       </Button>
       <div className="art-image">
         <div className="art-image-picture" {...swipe}>
@@ -123,7 +123,7 @@ function FavoriteButtons({ piece, isFavorite }: { piece: ArtPiece; isFavorite: b
         onClick={() => void setArtFavorite(piece.artId, piece.name, !isFavorite)}
       >
         {isFavorite ? <HeartOff aria-hidden="true" /> : <Heart aria-hidden="true" />}
-        {isFavorite ? t`Remove from favorites` : t`Add to favorites`}
+        <span>{isFavorite ? t`Remove from favorites` : t`Add to favorites`}</span>
       </Button>
     </p>
   );

@@ -41,7 +41,7 @@ export default function DesignButton({ productId, color, location, artworkId, fo
       onClick={() => void open()}
     >
       <PencilRuler aria-hidden="true" />
-      {artworkId === undefined ? t`Add your logo or text` : t`Edit the design`}
+      <span>{artworkId === undefined ? t`Add your logo or text` : t`Edit the design`}</span>
     </Button>
   );
 }

@@ -93,13 +93,13 @@ export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
       </div>
       {shown.length > 0 && (
         <p className="studio-found" role="status">
-          {plural(shown.length, { one: "1 ink:", other: `${formatCount(shown.length)} inks:` })}
+          <span>{plural(shown.length, { one: "1 ink:", other: `${formatCount(shown.length)} inks:` })}</span>
           {shown.map((ink) => (
             <span key={ink} className="studio-ink">
               <svg viewBox="0 0 10 10" aria-hidden="true">
                 <rect width="10" height="10" rx="2" fill={ink} />
               </svg>
-              {labelOf(nearestTo(ink).ink)} <span className="muted">{ink}</span>
+              <span>{labelOf(nearestTo(ink).ink)}</span> <span className="muted">{ink}</span>
             </span>
           ))}
         </p>

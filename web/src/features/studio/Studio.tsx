@@ -166,9 +166,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
     <div className="studio-at" onKeyDown={press}>
       <div className="studio-stage">
         <div className="studio-bar">
-          <p className="muted">
-            {location.name}: {sizeInWords(area)}
-          </p>
+          <p className="muted">{`${location.name}: ${sizeInWords(area)}`}</p>
           <div className="studio-buttons">
             <IconButton aria-label={t`Undo`} title={t`Undo (Ctrl+Z)`} disabled={!back} onClick={back}>
               <Undo2 aria-hidden="true" />

@@ -77,7 +77,9 @@ export default function AccountPage() {
                   <Trans>You have none.</Trans>
                 </strong>
               ) : (
-                plural(left, { one: "You have 1 left.", other: `You have ${formatCount(left)} left.` })
+                <span>
+                  {plural(left, { one: "You have 1 left.", other: `You have ${formatCount(left)} left.` })}
+                </span>
               )}
             </p>
             <p className="actions">

@@ -54,10 +54,10 @@ export function AuditTable({ rows, isOfOneSession = false, isCurrent = true }: A
               <When at={row.at} />
             </td>
             <td data-label={t`Who`}>
-              {row.who} <span className="muted">{roleName(row.role)}</span>
+              <span>{row.who}</span> <span className="muted">{roleName(row.role)}</span>
             </td>
             <td data-label={t`What`}>
-              {actionInWords(row.action)}
+              <span>{actionInWords(row.action)}</span>
               <Lasted row={row} />
             </td>
             {!isOfOneSession && (

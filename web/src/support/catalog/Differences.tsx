@@ -43,9 +43,7 @@ export function Differences({ products, total }: DifferencesProps) {
           <tbody key={sku}>
             {isNew && (
               <tr>
-                <th scope="row">
-                  {sku} {name}
-                </th>
+                <th scope="row">{`${sku} ${name}`}</th>
                 <td data-label={t`Field`} colSpan={3}>
                   <Trans>New product</Trans>
                 </td>

@@ -123,7 +123,7 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
             <strong>
               <Trans>Imported.</Trans>
             </strong>{" "}
-            {reportInWords(outcome.done)}.
+            <span>{`${reportInWords(outcome.done)}.`}</span>
           </p>
         )}
         {outcome.preview && <p role="status">{previewInWords(outcome.preview.report)}</p>}

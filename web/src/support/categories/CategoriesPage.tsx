@@ -113,7 +113,7 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
                     ) : (
                       <span />
                     )}
-                    {category.name}
+                    <span>{category.name}</span>
                     {category.hidden && (
                       <span className="support-badge">
                         <Trans>Hidden</Trans>
@@ -145,8 +145,8 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
                     <Pencil aria-hidden="true" />
                     <span className="category-edit">
                       <Trans>Edit</Trans>
-                    </span>
-                    <span className="visually-hidden"> {shownPath}</span>
+                    </span>{" "}
+                    <span className="visually-hidden">{shownPath}</span>
                   </Button>
                 </td>
               </tr>

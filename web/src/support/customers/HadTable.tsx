@@ -33,7 +33,7 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
   return (
     <section className="support-section" aria-labelledby={id}>
       <h2 id={id}>
-        {title}{" "}
+        <span>{title}</span>{" "}
         {rows.length > 0 && (
           <span className="muted">{count > shown ? t`the latest ${shown} of ${count}` : count}</span>
         )}

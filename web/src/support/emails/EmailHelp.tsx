@@ -37,7 +37,7 @@ export const EmailHelp = ({ placeholders, onInsert }: EmailHelpProps) => (
               </span>
               <code>{`{${name}}`}</code>
             </button>{" "}
-            {meaning}
+            <span>{meaning}</span>
           </li>
         ))}
       </ul>

@@ -35,9 +35,7 @@ export function EmailPreview({ email, values, rules }: EmailPreviewProps) {
           </p>
           <ul>
             {preview.faults.map(({ field, message }) => (
-              <li key={field}>
-                {rules[field as FieldName].label}: {message}
-              </li>
+              <li key={field}>{`${rules[field as FieldName].label}: ${message}`}</li>
             ))}
           </ul>
         </div>

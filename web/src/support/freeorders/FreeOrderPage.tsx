@@ -61,7 +61,8 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) 
               <ul className="support-list">
                 {samples.map(({ productId, sku, name: product }) => (
                   <li key={productId}>
-                    {product || t`Product ${productId}, no longer sold`} <span className="muted">{sku}</span>
+                    <span>{product || t`Product ${productId}, no longer sold`}</span>{" "}
+                    <span className="muted">{sku}</span>
                   </li>
                 ))}
               </ul>

@@ -118,8 +118,8 @@ export function ClosedDays({
               .map((day) => (
                 <li key={day}>
                   <span>
-                    {formatDay(day, `${each}-01-01`)}
-                    <span className="muted"> {closedNames[day] ?? names.get(day)}</span>
+                    <span>{formatDay(day, `${each}-01-01`)}</span>{" "}
+                    <span className="muted">{closedNames[day] ?? names.get(day)}</span>
                   </span>
                   <button
                     type="button"

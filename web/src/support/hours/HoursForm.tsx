@@ -65,7 +65,7 @@ export function HoursForm({ start, onSaved }: { start: SupportHours; onSaved: ()
                   aria-invalid={daysError !== undefined || undefined}
                   onChange={({ target }) => toggle(index + 1, target.checked)}
                 />
-                {name}
+                <span>{name}</span>
               </label>
             ))}
           </div>

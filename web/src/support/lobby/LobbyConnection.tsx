@@ -9,9 +9,9 @@ export function LobbyConnection() {
   const connection = useAtomValue(supportConnectionAtom);
   return (
     <p className={`support-connection support-connection-${connection.phase}`} role="status">
-      {connection.phase === "open" && t`Live`}
-      {connection.phase === "connecting" && t`Connecting…`}
-      {connection.phase === "signed-out" && t`Not connected: you are signed out.`}
+      {connection.phase === "open" && <Trans>Live</Trans>}
+      {connection.phase === "connecting" && <Trans>Connecting…</Trans>}
+      {connection.phase === "signed-out" && <Trans>Not connected: you are signed out.</Trans>}
       {connection.phase === "waiting" && <Interrupted since={connection.since} />}
     </p>
   );
@@ -31,8 +31,9 @@ function Interrupted({ since }: { since: number }) {
 }
 
 function Ago({ since }: { since: number }) {
-  return useTicking(() => {
+  const ago = useTicking(() => {
     const span = spanInWords(Date.now() - since);
     return t`${span} ago`;
   });
+  return <span>{ago}</span>;
 }

@@ -56,7 +56,8 @@ export const LobbyRow = memo(function LobbyRow(props: LobbyRowProps) {
       <Cell name="cart">
         {row.cart && row.cart.lines > 0 ? (
           <>
-            {formatMinor(row.cart.total, row.cart.currency)} <span className="muted">({row.cart.lines})</span>
+            <span>{formatMinor(row.cart.total, row.cart.currency)}</span>{" "}
+            <span className="muted">{`(${row.cart.lines})`}</span>
           </>
         ) : null}
       </Cell>
@@ -94,7 +95,7 @@ function uploadsOf({ uploads }: Row, isStuck: boolean): string | null {
 }
 
 function Idle({ since }: { since: number }) {
-  return useTicking(() => spanInWords(lobby.now() - since));
+  return <span>{useTicking(() => spanInWords(lobby.now() - since))}</span>;
 }
 
 interface CellProps {

@@ -102,7 +102,7 @@ interface FilterChipProps {
 function FilterChip({ name, count, isOn, onPress }: FilterChipProps) {
   return (
     <button type="button" className="support-chip" aria-pressed={isOn} onClick={onPress}>
-      {name} <span className="support-chip-count">{formatCount(count)}</span>
+      <span>{name}</span> <span className="support-chip-count">{formatCount(count)}</span>
     </button>
   );
 }

@@ -56,13 +56,13 @@ export function ColorField({ name, label, hint, value, usual, error, checked, on
             >
               {contrast < least ? t`Too low` : t`Readable`}
             </span>{" "}
-            {contrastInWords(contrast, place, least)}
+            <span>{contrastInWords(contrast, place, least)}</span>
           </li>
         ))}
       </ul>
       {fault && (
         <p role="status">
-          {fault.message}{" "}
+          <span>{fault.message}</span>{" "}
           <Button look="text" onClick={() => onChange(fault.nearest)}>
             <Trans>Use {nearest}</Trans>
           </Button>

@@ -16,7 +16,7 @@ import { useMirrored } from "./useMirror.tsx";
 function InNewTab({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">
-      {children}
+      <span>{children}</span>
       <span className="visually-hidden">
         {" "}
         <Trans>(opens in a new tab)</Trans>
@@ -37,9 +37,7 @@ export function QuotesPanel() {
             name={<InNewTab to={supportPaths.quote(quote.code)}>{quote.title}</InNewTab>}
             end={quote.total !== undefined && <strong>{formatMinor(quote.total, quote.currency)}</strong>}
           >
-            <span className="muted">
-              {quote.code} · {quoteState[quote.state]}
-            </span>
+            <span className="muted">{`${quote.code} · ${quoteState[quote.state]}`}</span>
           </MirrorRow>
         ))}
       </MirrorRows>
@@ -58,9 +56,7 @@ export function ProofsPanel() {
             entry={`proofs/${proof.proofId}`}
             name={<InNewTab to={supportPaths.proof(proof.code)}>{proof.name}</InNewTab>}
           >
-            <span className="muted">
-              {proof.code} · {proofInWords(proof)}
-            </span>
+            <span className="muted">{`${proof.code} · ${proofInWords(proof)}`}</span>
           </MirrorRow>
         ))}
       </MirrorRows>
@@ -85,9 +81,7 @@ export function OrdersPanel() {
             name={<InNewTab to={supportPaths.order(order.code)}>{order.code}</InNewTab>}
             end={<strong>{formatMinor(order.total, order.currency)}</strong>}
           >
-            <span className="muted">
-              {statusWords(order.status).name} · {sizeInWords(order)}
-            </span>
+            <span className="muted">{`${statusWords(order.status).name} · ${sizeInWords(order)}`}</span>
           </MirrorRow>
         ))}
       </MirrorRows>

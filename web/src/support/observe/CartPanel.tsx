@@ -27,7 +27,8 @@ export function CartPanel() {
         </MirrorRows>
         {totals && totals.lines > 0 && (
           <p className="mirror-total">
-            {sizeInWords(totals)} <strong>{formatMinor(totals.merchandise, totals.currency)}</strong>
+            <span>{sizeInWords(totals)}</span>{" "}
+            <strong>{formatMinor(totals.merchandise, totals.currency)}</strong>
           </p>
         )}
         {totals && totals.problems > 0 && (

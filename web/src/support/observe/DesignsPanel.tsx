@@ -111,9 +111,7 @@ function AtLocation({ observation, session, design, ground, location, layers }: 
 
   return (
     <div className="mirror-board">
-      <p className="muted">
-        {location.name}: {sizeInWords(area)}
-      </p>
+      <p className="muted">{`${location.name}: ${sizeInWords(area)}`}</p>
       <Board
         area={area}
         ground={ground}

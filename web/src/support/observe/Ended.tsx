@@ -22,7 +22,7 @@ export function Ended({ observation }: { observation: Observation }) {
   return (
     <SupportPage title={t`Observation of ${name} has ended`}>
       <p role="status">
-        {ended && `${endedInWords[ended]} `}
+        {ended && <span>{`${endedInWords[ended]} `}</span>}
         <Trans>It began at {time}. Nothing more of the session is shown here.</Trans>
       </p>
       <p className="actions">

@@ -16,7 +16,7 @@ export function LogPanel() {
         <ol>
           {lines.map((line) => (
             <li key={line.id}>
-              <time>{timeOfDay(line.at)}</time> {line.what}
+              <time>{timeOfDay(line.at)}</time> <span>{line.what}</span>
               <Subject line={line} />
             </li>
           ))}
@@ -30,8 +30,9 @@ function Subject({ line: { productId, name } }: { line: LogLine }) {
   if (productId !== undefined)
     return (
       <>
-        : <ProductName productId={productId} />
+        <span>: </span>
+        <ProductName productId={productId} />
       </>
     );
-  return name ? <>: {name}</> : null;
+  return name ? <span>{`: ${name}`}</span> : null;
 }

@@ -51,7 +51,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
             <Trans>
               since {time} (<Since at={startedAt} />)
             </Trans>{" "}
-            · {reason}
+            <span>{`· ${reason}`}</span>
           </span>
         </p>
         <div className="head-actions">
@@ -119,5 +119,5 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
 }
 
 function Since({ at }: { at: number }) {
-  return useTicking(() => spanInWords(serverNow() - at));
+  return <span>{useTicking(() => spanInWords(serverNow() - at))}</span>;
 }

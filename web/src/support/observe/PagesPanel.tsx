@@ -28,5 +28,5 @@ export function PagesPanel() {
 }
 
 function For({ since }: { since: number }) {
-  return useTicking(() => spanInWords(Date.now() - since));
+  return <span>{useTicking(() => spanInWords(Date.now() - since))}</span>;
 }

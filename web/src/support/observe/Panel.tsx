@@ -16,7 +16,8 @@ export function MirrorPanel({ title, count, none, children }: PanelProps) {
   return (
     <section className="mirror-panel" aria-labelledby={id}>
       <h2 id={id}>
-        {title} {count !== undefined && count > 0 && <span className="muted">{formatCount(count)}</span>}
+        <span>{title}</span>{" "}
+        {count !== undefined && count > 0 && <span className="muted">{formatCount(count)}</span>}
       </h2>
       {count === 0 && none ? <p className="muted">{none}</p> : children}
     </section>

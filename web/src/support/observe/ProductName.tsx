@@ -11,7 +11,7 @@ export function useProductName(productId: number): string {
 }
 
 export function ProductName({ productId }: { productId: number }) {
-  return useProductName(productId);
+  return <span>{useProductName(productId)}</span>;
 }
 
 export function ProductPicture({ productId }: { productId: number }) {

@@ -34,9 +34,7 @@ export function SuggestPanel({ session }: { session: string }) {
             name={suggestionInWords(suggestion)}
             end={<Withdraw session={session} suggestion={suggestion} />}
           >
-            <span className="muted">
-              {suggestion.by}, {timeOfDay(suggestion.suggestedAt)}
-            </span>
+            <span className="muted">{`${suggestion.by}, ${timeOfDay(suggestion.suggestedAt)}`}</span>
           </MirrorRow>
         ))}
       </MirrorRows>

@@ -20,9 +20,7 @@ export function UploadsPanel() {
         ))}
         {artworks.map(({ artworkId, name, extension, size }) => (
           <MirrorRow key={artworkId} entry={`artworks/${artworkId}`} name={name}>
-            <span className="muted">
-              {kindOf(extension)}, {inKilobytes(size)}
-            </span>
+            <span className="muted">{`${kindOf(extension)}, ${inKilobytes(size)}`}</span>
           </MirrorRow>
         ))}
       </MirrorRows>

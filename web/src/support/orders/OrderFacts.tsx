@@ -32,7 +32,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
             {isSupport(role) ? (
               <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
             ) : (
-              placed.guestEmail
+              <span>{placed.guestEmail}</span>
             )}
             {isSupport(role) && isGuest(session) && <RenewLinks code={order.code} />}
           </Fact>
@@ -48,9 +48,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
           <When at={order.placedAt} />
         </Fact>
         <Fact name={t`Ships`}>{formatDay(shipsOn, "")}</Fact>
-        <Fact name={t`Arrives`}>
-          {formatDay(arrivesOn, "")}, {shippingName(placed.shipping)}
-        </Fact>
+          <Fact name={t`Arrives`}>{`${formatDay(arrivesOn, "")}, ${shippingName(placed.shipping)}`}</Fact>
         {order.needBy && <Fact name={t`Needed by`}>{formatDay(order.needBy, "")}</Fact>}
         <Fact name={t`Payment`}>
           {order.payment

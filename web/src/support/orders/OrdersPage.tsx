@@ -102,7 +102,7 @@ function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
               <Link className="support-row-link support-code-name" to={supportPaths.order(code)}>
                 {code}
               </Link>
-              {number && <span className="muted"> {number}</span>}
+              {number && <span className="muted">{` ${number}`}</span>}
             </th>
             <td data-label={t`From`}>{name}</td>
             <td data-label={t`Placed`}>

@@ -17,7 +17,7 @@ export function Parcels({ shipments }: Pick<OrderDetail, "shipments">) {
         {shipments.map(({ number, carrier, service, shippedOn, expectedOn, packages }) => (
           <li key={number}>
             <span>
-              {carrier} {service}
+              <span>{`${carrier} ${service}`}</span>
               {packages.map(({ number: parcel, trackingNumber, events = [] }) => (
                 <span key={parcel} className="support-line">
                   {trackingNumber === undefined ? (
@@ -27,7 +27,7 @@ export function Parcels({ shipments }: Pick<OrderDetail, "shipments">) {
                       Package {parcel}: {trackingNumber}
                     </Trans>
                   )}
-                  {events.length > 0 && <span className="muted">, {events.at(-1)?.text}</span>}
+                  {events.length > 0 && <span className="muted">{`, ${events.at(-1)?.text}`}</span>}
                 </span>
               ))}
             </span>

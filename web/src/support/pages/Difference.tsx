@@ -26,9 +26,9 @@ export function Difference({ before, after }: { before: string; after: string })
       <pre className="page-diff" tabIndex={0}>
         {lines.map(({ kind, text }, number) => (
           <span key={number} className={`page-diff-${kind}`}>
-            <span aria-hidden="true">{SIGNS[kind][0]} </span>
+            <span aria-hidden="true">{`${SIGNS[kind][0]} `}</span>
             <span className="visually-hidden">{SIGNS[kind][1] && `${SIGNS[kind][1]} `}</span>
-            {text}
+            <span>{text}</span>
             {"\n"}
           </span>
         ))}

@@ -88,7 +88,7 @@ export function LineItem({
             if (!fileOf) return <span>{artwork.name}</span>;
             return (
               <a className="support-file" href={fileOf(index)} download>
-                <Download aria-hidden="true" /> {artwork.name}
+                <Download aria-hidden="true" /> <span>{artwork.name}</span>
               </a>
             );
           }}

@@ -23,9 +23,7 @@ export function NotSaved({ errors, failure, isShown = () => true }: NotSavedProp
             </strong>
           </p>
           {others.map(([field, message]) => (
-            <p key={field}>
-              {field}: {message}
-            </p>
+            <p key={field}>{`${field}: ${message}`}</p>
           ))}
         </div>
       )}

@@ -25,7 +25,7 @@ export function Picks({ label, add, hint, error, choices, chosen, onChange }: Pi
         <ul className="picks-chosen" aria-label={t`${label}, chosen`}>
           {chosen.map((value) => (
             <li key={value}>
-              {nameOf(value)}
+              <span>{nameOf(value)}</span>
               <button
                 type="button"
                 aria-label={removeInWords(nameOf(value))}

@@ -50,7 +50,12 @@ export function ProductTask(props: ProductTaskProps) {
       <div className="support-status">
         <p role="status">
           <strong>{state}</strong> <When at={changedAt} />
-          {more && <span className="muted">, {more}</span>}
+          {more && (
+            <span className="muted">
+              <span>, </span>
+              {more}
+            </span>
+          )}
         </p>
         {isWaiting && <OwnerBar task={{ queue, code }} owner={owner} claiming={claiming} />}
       </div>

@@ -23,7 +23,11 @@ export function SessionLink({ session, name }: { session: string; name: string }
   if (!role || !isSupport(role)) return name;
   return (
     <>
-      {customerId === undefined ? name : <Link to={supportPaths.customer(customerId)}>{name}</Link>}{" "}
+      {customerId === undefined ? (
+        <span>{name}</span>
+      ) : (
+        <Link to={supportPaths.customer(customerId)}>{name}</Link>
+      )}{" "}
       <ObserveLink session={session} />
     </>
   );

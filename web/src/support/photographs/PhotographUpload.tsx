@@ -80,7 +80,7 @@ export function PhotographUpload({ onKept, onSending }: PhotographUploadProps) {
         }}
       />
       <p id={rule} className="field-hint">
-        {RULE} {NAMES}
+        {`${RULE} ${NAMES}`}
       </p>
     </div>
   );

@@ -91,7 +91,7 @@ function WhatIsAdded({ found: { added, fault, colorFault, incomplete } }: { foun
           {added.slice(0, MAX_SHOWN).map(({ color, hex, size }) => (
             <li key={`${color} ${size}`}>
               {hex !== "" && <span className="combination-color" style={{ background: hex }} />}
-              {[color, size].filter(Boolean).join(", ")}
+              <span>{[color, size].filter(Boolean).join(", ")}</span>
             </li>
           ))}
           {count > MAX_SHOWN && (

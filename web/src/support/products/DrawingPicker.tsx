@@ -22,7 +22,7 @@ export function DrawingPicker({ form, set, errorAt }: Editing) {
         ) : (
           <>
             <img src={drawingPicture(family)} alt="" width="96" height="96" />
-            {kindName(family)}
+            <span>{kindName(family)}</span>
           </>
         )}
       </p>
@@ -47,7 +47,7 @@ function Kinds({ chosen, onChoose }: { chosen: string; onChoose: (family: string
           ) : (
             <img src={drawingPicture(family)} alt="" width="96" height="96" loading="lazy" />
           )}
-          {family === "" ? t`no picture` : kindName(family)}
+          <span>{family === "" ? t`no picture` : kindName(family)}</span>
         </label>
       ))}
     </div>

@@ -103,7 +103,7 @@ function Location({ path, number, location, errorAt, onChange, onRemove }: Locat
         <Button look="quiet" onClick={() => methods([...location.decorations, NO_METHOD])}>
           <Plus aria-hidden="true" />
           <Trans>Add method</Trans>
-          <span className="visually-hidden">, {title}</span>
+          <span className="visually-hidden">{`, ${title}`}</span>
         </Button>
         <Button look="quiet" onClick={onRemove}>
           <Trans>Remove {title}</Trans>
@@ -128,8 +128,8 @@ function Method({ path, of, number, method, errorAt, onChange, onRemove }: Metho
   return (
     <fieldset className="product-nest">
       <legend>
-        {title}
-        <span className="visually-hidden">, {of}</span>
+        <span>{title}</span>
+        <span className="visually-hidden">{`, ${of}`}</span>
       </legend>
       <datalist id={list}>
         {METHODS.map((name) => (
@@ -176,7 +176,7 @@ function Method({ path, of, number, method, errorAt, onChange, onRemove }: Metho
       />
       <Button look="quiet" onClick={onRemove}>
         <Trans>Remove {title}</Trans>
-        <span className="visually-hidden">, {of}</span>
+        <span className="visually-hidden">{`, ${of}`}</span>
       </Button>
     </fieldset>
   );

@@ -100,7 +100,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved, onAnothe
         checked={form[name]}
         onChange={({ target }) => set({ [name]: target.checked })}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
   return (
@@ -134,7 +134,7 @@ export function ProductEditor({ start, fetched = {}, revision, onSaved, onAnothe
                 <Trans>SKU</Trans>
               </span>
               <br />
-              {form.sku}
+              <span>{form.sku}</span>
             </p>
           )}
           <SelectField
@@ -238,9 +238,7 @@ function Refusal({ errors, isNew }: { errors: ReadonlyMap<string, string>; isNew
         </strong>
       </p>
       {otherErrors(errors, isNew).map(([field, message]) => (
-        <p key={field}>
-          {field}: {message}
-        </p>
+        <p key={field}>{`${field}: ${message}`}</p>
       ))}
     </div>
   );

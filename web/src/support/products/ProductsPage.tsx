@@ -153,7 +153,7 @@ function Table({ rows, isCurrent, selection }: TableProps) {
                 ) : (
                   <span />
                 )}
-                {name}
+                <span>{name}</span>
               </Link>
             </th>
             <td data-label={t`SKU`}>{sku}</td>

@@ -42,10 +42,7 @@ export function RecordGrid<Row extends object>(props: RecordGridProps<Row>) {
     <div className="record-rows">
       {rows.length > 0 && (
         <table className="record-grid">
-          <caption className="visually-hidden">
-            {title}
-            {of}
-          </caption>
+          <caption className="visually-hidden">{title + of}</caption>
           <thead>
             <tr>
               {columns.map(({ name, label }) => (

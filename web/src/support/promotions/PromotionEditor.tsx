@@ -179,6 +179,6 @@ interface FlagProps {
 const Flag = ({ label, isOn, onChange }: FlagProps) => (
   <label className="select-all">
     <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-    {label}
+    <span>{label}</span>
   </label>
 );

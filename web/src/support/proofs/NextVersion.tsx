@@ -50,7 +50,7 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
         {WAYS.map(([value, name]) => (
           <label key={value} className="support-chip">
             <input type="radio" name="way" checked={way === value} onChange={() => next.setWay(value)} />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </fieldset>
@@ -61,7 +61,8 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
       )}
       {way === "draw" && fault && (
         <p className="support-lacking">
-          <Trans>A drawn proof would not show what is printed. Send a file of your own.</Trans> {fault}
+          <Trans>A drawn proof would not show what is printed. Send a file of your own.</Trans>{" "}
+          <span>{fault}</span>
         </p>
       )}
       {way === "file" && (
@@ -97,10 +98,10 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
               aria-describedby="replaces-told"
               onChange={({ target }) => next.setReplaces(target.checked)}
             />
-            {LABELS.replaces}
+            <span>{LABELS.replaces}</span>
           </label>
           <p id="replaces-told" className={faults.replaces ? "field-error" : "field-hint"}>
-            {faults.replaces} {consequence}
+            {faults.replaces ? `${faults.replaces} ${consequence}` : consequence}
           </p>
         </div>
       )}

@@ -44,7 +44,7 @@ function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
     <>
       <div className="support-status">
         <p role="status">
-          <strong>{name}</strong> {next}
+          <strong>{name}</strong> <span>{next}</span>
           {proof.approvedAt !== undefined && (
             <>
               {" "}
@@ -95,7 +95,7 @@ function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
               event,
               words: (
                 <>
-                  {eventInWords(event, version)} <span className="muted">{who}</span>
+                  <span>{eventInWords(event, version)}</span> <span className="muted">{who}</span>
                 </>
               ),
             }))}

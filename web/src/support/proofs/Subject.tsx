@@ -29,9 +29,9 @@ export function Subject({ detail }: { detail: SupportProof }) {
       <ul className="proof-files">
         {subject.artworks.map(({ location, name }) => (
           <li key={location}>
-            <span className="muted">{location}:</span>{" "}
+            <span className="muted">{`${location}:`}</span>{" "}
             <a href={artworkFile(proof.code, location)} download>
-              <Download aria-hidden="true" /> {name}
+              <Download aria-hidden="true" /> <span>{name}</span>
             </a>
             {subject.previewFaults?.map(
               (fault) =>

@@ -37,7 +37,7 @@ export function Versions({ detail: { proof, versions, events } }: { detail: Supp
                 checked={version === shown.version}
                 onChange={() => setChosen(version)}
               />
-              {version}
+              <span>{version}</span>
             </label>
           ))}
         </fieldset>

@@ -75,7 +75,7 @@ function QuestionScreen({ detail, reload }: TaskScreenProps<SupportQuestion>) {
             <li key={messageId} className={classes(by !== undefined && "support-talk-own")}>
               <p className="support-talk-text">{text}</p>
               <p className="muted">
-                {by ?? name}, <When at={at} />
+                <span>{`${by ?? name},`}</span> <When at={at} />
               </p>
             </li>
           ))}

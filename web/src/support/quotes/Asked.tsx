@@ -13,8 +13,8 @@ export function Asked({ request: { contact, comment, needBy } }: Pick<QuoteDetai
       </h2>
       <Facts>
         <Fact name={t`From`}>
-          {contact.firstName} {contact.lastName}
-          {contact.company && <span className="muted">, {contact.company}</span>}
+          <span>{`${contact.firstName} ${contact.lastName}`}</span>
+          {contact.company && <span className="muted">{`, ${contact.company}`}</span>}
         </Fact>
         <Fact name={t`Email`}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>

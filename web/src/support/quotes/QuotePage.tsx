@@ -51,7 +51,7 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
     <>
       <div className="support-status">
         <p role="status">
-          <strong>{name}</strong> {next}{" "}
+          <strong>{name}</strong> <span>{next}</span>{" "}
           {order && (
             <Link to={supportPaths.order(order)}>
               <Trans>Order {order}</Trans>

@@ -52,7 +52,7 @@ function ReviewScreen({ detail, reload }: TaskScreenProps<SupportReview>) {
       {reason && <p>{REASONS[reason]}</p>}
       <section className="support-section" aria-labelledby="text-title">
         <h2 id="text-title">
-          <Stars value={stars} /> {title}
+          <Stars value={stars} /> <span>{title}</span>
         </h2>
         <blockquote className="support-said">{text}</blockquote>
         {goodFor && (

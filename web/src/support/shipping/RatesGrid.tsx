@@ -46,21 +46,24 @@ export function RatesGrid({ service, at, path, zones, currency, errors, onChange
               </th>
               {brackets.map((bracket, index) => {
                 const number = index + 1;
-                const weight = (
-                  <Cell
-                    label={t`Weight ${number} in kilograms`}
-                    value={bracket}
-                    error={errors.get(`${path}.brackets[${index}]`)}
-                    isWrong={errors.has(`${path}.bracketsG`)}
-                    onChange={(text) =>
-                      onChange({ brackets: brackets.map((old, other) => (other === index ? text : old)) })
-                    }
-                  />
-                );
                 return (
                   <th key={index} scope="col">
                     <span className="rates-unit">
-                      <Trans>up to{weight}kg</Trans>
+                      <Trans>
+                        up to
+                        <Cell
+                          label={t`Weight ${number} in kilograms`}
+                          value={bracket}
+                          error={errors.get(`${path}.brackets[${index}]`)}
+                          isWrong={errors.has(`${path}.bracketsG`)}
+                          onChange={(text) =>
+                            onChange({
+                              brackets: brackets.map((old, other) => (other === index ? text : old)),
+                            })
+                          }
+                        />
+                        kg
+                      </Trans>
                     </span>
                   </th>
                 );
@@ -78,7 +81,7 @@ export function RatesGrid({ service, at, path, zones, currency, errors, onChange
               return (
                 <tr key={zone.key}>
                   <th scope="row">
-                    {name}
+                    <span>{name}</span>
                     <RowError>{errors.get(row)}</RowError>
                   </th>
                   <td>

@@ -35,7 +35,7 @@ export function OfferFields({ notOffered, onChange }: OfferFieldsProps) {
             checked={!notOffered.includes(offer)}
             onChange={({ target }) => toggle(offer, target.checked)}
           />
-          {name}
+          <span>{name}</span>
         </label>
       ))}
     </fieldset>

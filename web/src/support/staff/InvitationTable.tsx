@@ -87,8 +87,7 @@ function Row({ invitation: { name, email, role, expiresAt }, onMade, onChanged }
             busy={busy}
             onClick={() => void go(async () => onMade(await invite({ name, email, role })))}
           >
-            <Trans>New link</Trans>
-            <span className="visually-hidden"> {name}</span>
+            <Trans>New link</Trans> <span className="visually-hidden">{name}</span>
           </Button>
           <Button
             look="text"
@@ -101,8 +100,7 @@ function Row({ invitation: { name, email, role, expiresAt }, onMade, onChanged }
               })
             }
           >
-            <Trans>Withdraw</Trans>
-            <span className="visually-hidden"> {name}</span>
+            <Trans>Withdraw</Trans> <span className="visually-hidden">{name}</span>
           </Button>
         </span>
       </td>

@@ -69,13 +69,11 @@ export function MemberTable({ members, ownEmail, onMade, onChanged }: MemberTabl
                   ) : (
                     <span className="staff-actions">
                       <Button look="text" onClick={() => setAsked({ member, for: "access" })}>
-                        <Trans>Change</Trans>
-                        <span className="visually-hidden"> {name}</span>
+                        <Trans>Change</Trans> <span className="visually-hidden">{name}</span>
                       </Button>
                       {!disabled && (
                         <Button look="text" onClick={() => setAsked({ member, for: "renewal" })}>
-                          <Trans>Renew sign-in</Trans>
-                          <span className="visually-hidden"> {name}</span>
+                          <Trans>Renew sign-in</Trans> <span className="visually-hidden">{name}</span>
                         </Button>
                       )}
                     </span>

@@ -73,7 +73,7 @@ export function StartFrom({ examples, countries, onAdd }: StartFromProps) {
         <Trans>Start from a table</Trans>
       </legend>
       <p className="muted">
-        {examples.map((value) => AGES[value]).join(" ")}{" "}
+        <span>{examples.map((value) => AGES[value]).join(" ")}</span>{" "}
         <Trans>Please check them with your tax adviser.</Trans>
       </p>
       <div className="field-row">

@@ -28,7 +28,7 @@ export function OwnerButton({ task, owner, email, claiming }: OwnerButtonProps) 
   }
   return (
     <Button look="quiet" aria-busy={claiming.busy === task.code} onClick={press}>
-      {word} <span className="visually-hidden">{task.code}</span>
+      <span>{word}</span> <span className="visually-hidden">{task.code}</span>
     </Button>
   );
 }

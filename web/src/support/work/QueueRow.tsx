@@ -50,7 +50,7 @@ export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: Queu
       <td data-label={t`Owner`} className="support-short">
         {owner ? (
           <>
-            {owner.email === email ? t`You` : owner.name}{" "}
+            <span>{owner.email === email ? t`You` : owner.name}</span>{" "}
             <span className="muted">{sinceInWords(owner.since, now)}</span>
           </>
         ) : (

@@ -25,7 +25,7 @@ export function WhoseFilter({ value, counts, onChange }: WhoseFilterProps) {
       {WHOSE.map(([whose, name]) => (
         <label key={whose} className="support-chip">
           <input type="radio" name="whose" checked={whose === value} onChange={() => onChange(whose)} />
-          {name} <span className="support-chip-count">{counts[whose]}</span>
+          <span>{name}</span> <span className="support-chip-count">{counts[whose]}</span>
         </label>
       ))}
     </fieldset>

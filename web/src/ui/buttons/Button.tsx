@@ -21,7 +21,7 @@ export function Button({ look = "main", busy = false, className, children, onCli
       aria-busy={busy || undefined}
       className={classes("button", `button-${look}`, className)}
     >
-      {children}
+      {typeof children === "string" ? <span>{children}</span> : children}
       {busy && <Spinner />}
     </button>
   );

@@ -14,7 +14,7 @@ export function Toggle({ label, children }: { label: string; children: ReactNode
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <Sign open={open} /> {label}
+        <Sign open={open} /> <span>{label}</span>
       </button>
       <div id={id} className="toggle-body" hidden={!open}>
         {children}

@@ -13,7 +13,7 @@ export function Failure({ what, error, onRetry }: FailureProps) {
   return (
     <div className="failure" role="alert">
       <p>
-        <strong>{what}</strong> {explain(error)}
+        <strong>{what}</strong> <span>{explain(error)}</span>
       </p>
       <Button look="quiet" onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -55,7 +55,8 @@ export function AutosaveField(props: AutosaveFieldProps) {
         </p>
       )}
       <p className={classes("field-hint", !hint && left > 50 && "visually-hidden")} id={`${id}-hint`}>
-        {hint} <Trans>{left} characters left.</Trans>
+        {hint && <span>{`${hint} `}</span>}
+        <Trans>{left} characters left.</Trans>
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
                   element?.querySelector<HTMLElement>("input, iframe")?.focus();
               }}
             >
-              {label}: {message}
+              {`${label}: ${message}`}
             </a>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function FieldFrame({ id, label, hint, error, optional, className, childr
   return (
     <div className={`field ${className ?? ""}`}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && (
           <span className="muted">
             {" "}

@@ -28,7 +28,7 @@ function Details({ email, phone, hours }: { email?: string; phone?: string; hour
           </dt>
           <dd>
             <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
-            {hours && <span className="muted">, {hours}</span>}
+            {hours && <span className="muted">{`, ${hours}`}</span>}
           </dd>
         </div>
       )}

@@ -28,7 +28,8 @@ function Running() {
       <ul>
         {promotions.map((promotion) => (
           <li key={promotion.name}>
-            <strong>{promotion.name}</strong>: {promotionInWords(promotion, shop.currency)}
+            <strong>{promotion.name}</strong>
+            <span>{`: ${promotionInWords(promotion, shop.currency)}`}</span>
           </li>
         ))}
       </ul>
