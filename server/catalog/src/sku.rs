@@ -60,6 +60,10 @@ pub fn is_shortened(sku: &str) -> bool {
     whole.len() == 1 && is_number(whole) && is_number(fraction) && is_number(exponent)
 }
 
+/// What the report says of a SKU before which a spreadsheet put an apostrophe.
+pub(crate) const APOSTROPHE: &str =
+    "The apostrophe before the SKU was removed. Spreadsheets put it there to keep digits as text.";
+
 /// The reason for rejecting a [shortened](is_shortened) SKU.
 pub const SHORTENED: &str =
     "must be the whole number. A spreadsheet has shortened it: format the column as text, and enter it again.";

@@ -69,7 +69,7 @@ pub fn kilograms(grams: i64) -> String {
 }
 
 /// Formats a measure with at most two places: `3.15`.
-fn measure(number: f64) -> String {
+pub fn measure(number: f64) -> String {
     let rounded = format!("{:.2}", (number * 100.0).round() / 100.0);
     let (whole, fraction) = rounded.split_once('.').unwrap_or((&rounded, ""));
     Locale::in_use().number(whole, fraction.trim_end_matches('0'))

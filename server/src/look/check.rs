@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Look;
 use super::color::{BLACK, Color, WHITE};
+use crate::format::measure;
 
 /// The least contrast of text.
 pub const TEXT: f64 = 4.5;
@@ -121,7 +122,7 @@ pub fn checks(look: &Look) -> Vec<ContrastCheck> {
         choice.places().into_iter().map(move |(place, on, least)| ContrastCheck {
             color: choice,
             place: place.to_owned(),
-            contrast: (choice.of(look).contrast(on) * 100.0).floor() / 100.0,
+            contrast: rounded_down(choice.of(look).contrast(on)),
             least,
         })
     };
@@ -134,7 +135,7 @@ pub fn faults(look: &Look) -> Vec<ColorFault> {
         let color = choice.of(look);
         let (place, on, least) = choice.places().into_iter().find(|(_, on, least)| color.contrast(*on) < *least)?;
         let nearest = color.nearest(|color| choice.fits(color)).unwrap_or_else(|| choice.built_in());
-        let contrast = (color.contrast(on) * 100.0).floor() / 100.0;
+        let (contrast, least) = (measure(rounded_down(color.contrast(on))), measure(least));
         let message = format!(
             "{color} is hard to read on {place}: its contrast is {contrast} to 1, and {least} to 1 is needed. The nearest color that \
              can be read is {nearest}."
@@ -142,6 +143,11 @@ pub fn faults(look: &Look) -> Vec<ColorFault> {
         Some(ColorFault { color: choice, message, nearest })
     };
     Choice::ALL.into_iter().filter_map(of).collect()
+}
+
+/// Rounds down to hundredths.
+fn rounded_down(contrast: f64) -> f64 {
+    (contrast * 100.0).floor() / 100.0
 }
 
 /// Returns black or white, whichever can be read better on a color.
@@ -152,6 +158,7 @@ pub(super) fn text_on(color: Color) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::{Locale, localized};
 
     #[test]
     fn the_built_in_colors_can_be_read() {
@@ -179,6 +186,19 @@ mod tests {
             logo: None,
         };
         assert_eq!(faults(&repaired), []);
+    }
+
+    #[test]
+    fn a_german_shop_reads_of_a_contrast_in_german() {
+        Locale::find("de-DE").unwrap().set_in_use();
+        let [on_page, in_footer] = [(Some(0x00f5_c542), None), (None, Some(0x0022_2222))].map(|(main, accent)| {
+            let look = Look { main: main.map(Color::new), accent: accent.map(Color::new), ..Look::default() };
+            localized(&faults(&look)[0].message).into_owned()
+        });
+        Locale::default().set_in_use();
+        assert!(on_page.starts_with("#f5c542 ist auf der Seite schlecht lesbar: Der Kontrast beträgt 1,6"), "{on_page}");
+        assert!(on_page.contains(" zu 1, nötig sind 4,5 zu 1. "), "{on_page}");
+        assert!(in_footer.contains(" ist in der Fußzeile schlecht lesbar: "), "{in_footer}");
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use platen_actors::messages::phrase;
+
 use super::source::BOM;
 
 /// The supported formats.
@@ -19,7 +21,8 @@ pub fn detect(name: &str, head: &[u8]) -> Result<Format, String> {
         [b'P', b'K', 3, 4, ..] => Some("is a spreadsheet or a zip archive. Save the sheet as CSV (UTF-8)"),
         [0x1f, 0x8b, ..] => Some("is compressed. Unpack it first"),
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some("is UTF-16. Save it as UTF-8"),
-        _ if head.contains(&0) => Some("contains NUL bytes, so it is not text. Save it as UTF-8 text"),
+        _ if is_utf_16(head) => Some(phrase("looks like UTF-16. Save it as UTF-8, in Excel as “CSV UTF-8”")),
+        _ if head.contains(&0) => Some(phrase("contains NUL bytes, so it is not text. Save it as UTF-8 text")),
         _ => None,
     };
     if let Some(reason) = refused {
@@ -44,6 +47,13 @@ pub fn detect(name: &str, head: &[u8]) -> Result<Format, String> {
     }
 }
 
+/// Whether a file is UTF-16 without a byte order mark: most of its characters are ASCII, so that every other byte is NUL.
+fn is_utf_16(head: &[u8]) -> bool {
+    let nul = |first: usize| head.iter().skip(first).step_by(2).filter(|byte| **byte == 0).count();
+    let (even, odd) = (nul(0), nul(1));
+    even.min(odd) == 0 && even.max(odd) * 4 > head.len()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,7 +73,10 @@ mod tests {
             (b"PK\x03\x04..".as_slice(), "CSV"),
             (b"\xff\xfeH\0", "UTF-8"),
             (b"\x1f\x8b\x08", "Unpack"),
-            (b"a\0b", "NUL"),
+            (b"H\0a\0n\0d\0\xfc\0", "looks like UTF-16"),
+            (b"\0H\0a\0n\x20\x14", "looks like UTF-16"),
+            (b"ab\0cdef", "NUL"),
+            (b"\0\0\0\0", "NUL"),
             (b"[{}]", "jq"),
             (b" \n", "empty"),
         ] {

@@ -149,8 +149,8 @@ fn read(source: &Source, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> 
     let file = source.name();
     let (format, input) = match open(source)? {
         Ok(opened) => opened,
-        Err(reason) => {
-            let _stop_anyway = sink(Found::Broken(Fault::new(file, 1, 1, "", reason)));
+        Err(Unreadable { line, column, reason }) => {
+            let _stop_anyway = sink(Found::Broken(Fault::new(file, line, column, "", reason)));
             return Ok(());
         }
     };
@@ -188,29 +188,34 @@ fn read_csv(source: &Source, input: impl Read, defaults: &Defaults, sink: Sink<'
     }
 }
 
-/// How much of a line that cannot be read is shown.
-const SAMPLE: usize = 60;
-
 /// An opened file.
 type Input = Box<dyn Read + Send>;
 
+/// Why a file cannot be read, and where that shows.
+struct Unreadable {
+    line: u64,
+    column: u64,
+    reason: String,
+}
+
 /// Opens a file after its byte order mark, as UTF-8, or explains why it cannot be read.
-fn open(source: &Source) -> io::Result<Result<(Format, Input), String>> {
+fn open(source: &Source) -> io::Result<Result<(Format, Input), Unreadable>> {
     let mut input = source.open()?;
     let mut head = source::head(&mut input)?;
     let format = match detect(source.name(), &head) {
         Ok(format) => format,
-        Err(reason) => return Ok(Err(reason)),
+        Err(reason) => return Ok(Err(Unreadable { line: 1, column: 1, reason })),
     };
     let skip = if head.starts_with(source::BOM) { source::BOM.len() } else { 0 };
     let input = io::Cursor::new(head.split_off(skip)).chain(input);
     let is_old = format == Format::Csv && encoding::is_windows_1252(source.open()?)?;
-    if is_old && let Some((line, text)) = encoding::find_doubtful_line(source.open()?)? {
-        let text: String = text.chars().take(SAMPLE).collect();
-        return Ok(Err(format!(
-            "The file is not UTF-8, and line {line} would be {text:?} as Windows-1252, which is no text. Save it as UTF-8, in Excel \
-             as “CSV UTF-8”."
-        )));
+    if is_old && let Some(doubt) = encoding::find_doubt(source.open()?)? {
+        let encoding::Doubt { line, character, before, near, first } = doubt;
+        let reason = format!(
+            "The file is not UTF-8, and as Windows-1252 its line {line} would have {near:?} at character {character}. Save it as UTF-8, \
+             in Excel as “CSV UTF-8”."
+        );
+        return Ok(Err(Unreadable { line, column: csv::column_after(&before, &first), reason }));
     }
     let input: Input = if is_old { Box::new(encoding::Windows1252::new(input)) } else { Box::new(input) };
     Ok(Ok((format, input)))

@@ -110,11 +110,13 @@ impl<'a> Reader<'a, '_> {
             return (self.sink)(Found::Note(note));
         }
         let built = product::build(&rows, self.defaults, self.skus);
+        let wrong: Vec<(usize, Column)> = built.faults.iter().map(|(row, column, _)| (*row, *column)).collect();
         let mut faults: Vec<Fault> =
             built.faults.into_iter().map(|(row, column, reason)| self.fault(&rows[row], column, reason)).collect();
-        faults.extend(check(&built.record).iter().map(|found| {
+        faults.extend(check(&built.record).iter().filter_map(|found| {
             let (row, column) = built.places.find(&found.field);
-            self.fault(&rows[row], column, reason(found))
+            // A cell that cannot be read has one fault; what else it breaks follows from it.
+            (!wrong.contains(&(row, column))).then(|| self.fault(&rows[row], column, reason(found)))
         }));
         if !faults.is_empty() {
             return (self.sink)(Found::Faulty { key: sku::key(&built.record.sku), faults });

@@ -63,7 +63,7 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                {row.name}
+                <span>{row.name}</span>
                 {row.key === "each" && <PriceNote />}
               </th>
               {columns.map(({ id, product, error }) => (
@@ -104,7 +104,7 @@ function Head({ column }: { column: Column }) {
           />
         )}
       </span>
-      {nameOf(column)}
+      <span>{nameOf(column)}</span>
     </>
   );
   return linked ? <Link to={paths.product(linked)}>{content}</Link> : content;

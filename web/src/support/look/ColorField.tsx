@@ -74,18 +74,8 @@ export function ColorField({ name, label, hint, value, usual, error, checked, on
 
 const ratio = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 2 });
 
-/** The places as the server names them. */
-const PLACES: Record<string, string> = {
-  "the page": t`the page`,
-  "raised areas of the page": t`raised areas of the page`,
-  "the page of the dark theme": t`the page of the dark theme`,
-  "its raised areas": t`its raised areas`,
-  "the footer": t`the footer`,
-  "the footer of the dark theme": t`the footer of the dark theme`,
-};
-
-function contrastInWords(contrast: number, place: string, least: number): string {
+/** The server names the place, in German with its preposition. */
+function contrastInWords(contrast: number, where: string, least: number): string {
   const [found, needed] = [ratio.format(contrast), ratio.format(least)];
-  const where = PLACES[place] ?? place;
   return t`${found} to 1 on ${where}; ${needed} needed`;
 }

@@ -75,9 +75,11 @@ pub(super) fn read(cells: &[Cell], separator: char) -> Result<Header<Column>, St
     if missing.is_empty() {
         return Ok(header);
     }
+    let all: Vec<&str> = HEADINGS.iter().map(|(_, headings)| headings[0]).collect();
     Err(format!(
         "This is no CSV that Platen reads, which are its own, WooCommerce's, and Shopify's. As a product CSV of Shopify it \
-         misses the columns {}. docs/importing.md says how to bring another layout in.",
-        missing.join(", ")
+         misses the columns {}. Give the columns of your file the headings of Shopify, which are {}.",
+        missing.join(", "),
+        all.join(", ")
     ))
 }

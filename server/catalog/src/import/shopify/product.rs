@@ -114,6 +114,9 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         if sku::is_shortened(&written_sku(row)) {
             faults.push((i, Column::Sku, sku::SHORTENED));
         }
+        if row.text(Column::Sku).starts_with('\'') {
+            notes.push((i, Column::Sku, sku::APOSTROPHE.to_owned()));
+        }
         if let Err(reason) = taxation.add(row.text(Column::Taxable), i) {
             faults.push((i, Column::Taxable, reason));
         }
@@ -148,10 +151,12 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
     }
     places.images = images.places;
     let is_untaxed = taxation.settle(&mut notes);
+    let description = html::to_text(first.text(Column::Body));
+    notes.extend(description.note().map(|reason| (0, Column::Body, reason)));
     let record = ProductRecord {
         sku: sku::derive(&[handle]),
         name: one_line(first.text(Column::Title)),
-        description: html::to_text(first.text(Column::Body)),
+        description: description.text,
         status,
         categories: vec![category],
         tags: tags(first),

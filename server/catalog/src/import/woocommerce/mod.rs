@@ -199,9 +199,11 @@ impl<'a> Reader<'a, '_> {
         let row = |at: usize| if at == 0 { parent } else { &variations[at - 1] };
         let built = product::build(parent, variations, self.defaults);
         let checked = check(&built.record);
-        let checked = checked.iter().map(|found| {
+        let checked = checked.iter().filter_map(|found| {
             let (at, column) = built.place(&found.field);
-            self.fault(row(at), column, reason(found))
+            // A cell that cannot be read has one fault; what else it breaks follows from it.
+            let is_wrong = built.faults.iter().any(|(row, wrong, _)| (*row, *wrong) == (at, column));
+            (!is_wrong).then(|| self.fault(row(at), column, reason(found)))
         });
         let own = built.faults.iter().map(|(at, column, reason)| self.fault(row(*at), *column, *reason));
         let faults: Vec<Fault> = own.chain(checked).collect();

@@ -48,7 +48,8 @@ impl Built {
             "description" => Column::Description,
             "tags" => Column::Tags,
             "categories" => Column::Categories,
-            "prices" => Column::Price,
+            // The common price is that of the first part.
+            "prices" => return (self.rows.first().copied().unwrap_or(0), Column::Price),
             "images" => Column::Images,
             _ => Column::Sku,
         };
@@ -105,13 +106,23 @@ pub(super) fn build(parent: &WooRow<'_>, variations: &[WooRow<'_>], defaults: &D
             "It is out of stock, so the product came in as a draft. There is no stock here: make it active to sell it.";
         notes.push((0, Column::InStock, reason.to_owned()));
     }
+    let rows_sold = || std::iter::once((0, parent)).chain(sold.iter().map(|(at, row)| (*at, *row)));
+    if rows_sold().any(|(_, row)| is_immaterial(row)) && status == Status::Active {
+        status = Status::Draft;
+        let reason = "It is virtual or downloadable, so the product came in as a draft. Products are shipped here: make it active to \
+                      sell it as goods.";
+        notes.push((0, Column::Type, reason.to_owned()));
+    }
+    for (at, _) in rows_sold().filter(|(_, row)| row.text(Column::Sku).starts_with('\'')) {
+        notes.push((at, Column::Sku, sku::APOSTROPHE.to_owned()));
+    }
     let tax_class = tax_class(parent, &sold, &mut notes);
     let faults = faults(parent, variations);
     let weights = std::iter::once(parent).chain(sold.iter().map(|(_, row)| *row)).filter_map(weight);
     let record = ProductRecord {
         sku: product_sku,
         name: one_line(parent.text(Column::Name)),
-        description: description(parent),
+        description: description(parent, &mut notes),
         status,
         categories: categories(parent, &mut notes),
         tags: tags(parent),
@@ -150,6 +161,12 @@ fn faults(parent: &WooRow<'_>, variations: &[WooRow<'_>]) -> Vec<(usize, Column,
         }
     }
     faults
+}
+
+/// Whether a product or variation is nothing that can be shipped.
+fn is_immaterial(row: &WooRow<'_>) -> bool {
+    let kinds = row.text(Column::Type).to_ascii_lowercase();
+    kinds.split(',').any(|kind| matches!(kind.trim(), "virtual" | "downloadable"))
 }
 
 /// Whether a product or variation is sold out. One on backorder can be ordered.
@@ -437,11 +454,13 @@ fn tags(row: &WooRow<'_>) -> Vec<String> {
 }
 
 /// Returns both descriptions as one text. The export writes line breaks as `\n`, and a backslash before an `n` of the text twice.
-fn description(row: &WooRow<'_>) -> String {
+fn description(row: &WooRow<'_>, notes: &mut Vec<(usize, Column, String)>) -> String {
     let broken = |text: &str| text.replace("\\n", "\n").replace("\n\n", "<p>");
-    let text = |column| {
+    let mut text = |column| {
         let parts: Vec<String> = row.text(column).split("\\\\n").map(broken).collect();
-        html::to_text(&parts.join("\\n"))
+        let plain = html::lines_to_text(&parts.join("\\n"));
+        notes.extend(plain.note().map(|reason| (0, column, reason)));
+        plain.text
     };
     let (short, long) = (text(Column::Short), text(Column::Description));
     match (short.is_empty(), long.is_empty()) {
