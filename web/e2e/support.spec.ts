@@ -97,7 +97,7 @@ test("the mirror shows an upload with its progress, and then the file", async ({
   await observe(support, session, "An upload does not go on");
   await upload(page, bitmap("Anchor.bmp"));
   await expect.poll(() => percent(support, "Anchor.bmp")).toBeGreaterThan(5);
-  await expect(panel(support, /^Uploads/)).toContainText(/\d+ %, [\d,]+ KB of 2,051 KB, [\d,]+ KB a second/);
+  await expect(panel(support, /^Uploads/)).toContainText(/\d+%, [\d,]+ KB of 2,051 KB, [\d,]+ KB a second/);
   line.speedUp();
   await expect(panel(support, /^Uploads/)).toContainText("Bitmap picture, 2,051 KB");
   await line.close();

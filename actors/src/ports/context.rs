@@ -11,13 +11,15 @@ task_local! {
     static CURRENT: Context;
 }
 
-/// A request, as far as logs and traces name it.
+/// A request, as far as logs and traces name it, and its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Context {
     /// The id of the request.
     pub request: ByteString,
     /// The span that causes what is done now, if the request is traced.
     pub span: Option<SpanContext>,
+    /// The locale that its sender reads, if it is not that of the shop.
+    pub locale: Option<&'static str>,
 }
 
 /// Returns the request on whose behalf the caller runs, if there is one.

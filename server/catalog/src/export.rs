@@ -5,26 +5,31 @@ use serde::Serialize;
 use crate::import::native::{COLUMNS, Column, breaks_text, lines_text, quoted, rush_text};
 use crate::record::{PartRecord, ProductRecord};
 
+/// The beginnings of a cell that spreadsheets take for a formula, also in their full width. Such cells get an apostrophe.
+pub const FORMULAS: [char; 10] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'];
+
 /// Returns the heading row of the CSV.
-pub fn csv_header() -> String {
-    let mut line = COLUMNS.iter().map(|(_, names)| names[0]).collect::<Vec<_>>().join(",");
+pub fn csv_header(separator: char) -> String {
+    let mut line = COLUMNS.iter().map(|(_, names)| names[0]).collect::<Vec<_>>().join(&separator.to_string());
     line.push_str("\r\n");
     line
 }
 
-/// Returns the rows of a product: one for each part, the first with everything else.
-pub fn csv_rows(record: &ProductRecord) -> String {
+/// Returns the rows of a product: one for each part, the first with everything else. With semicolons as separators, commas are
+/// decimal points.
+pub fn csv_rows(record: &ProductRecord, separator: char) -> String {
     let mut text = String::new();
     for (at, part) in record.parts.iter().enumerate() {
         for (place, (column, _)) in COLUMNS.iter().enumerate() {
             if place > 0 {
-                text.push(',');
+                text.push(separator);
             }
             let cell = match part_cell(*column, part) {
                 Some(cell) => cell,
                 None if at == 0 || *column == Column::Sku => product_cell(*column, record),
                 None => String::new(),
             };
+            let cell = if separator == ';' && column.is_decimal() { cell.replace('.', ",") } else { cell };
             quoted(&mut text, &cell);
         }
         text.push_str("\r\n");
@@ -195,10 +200,12 @@ mod tests {
 
         #[test]
         fn a_written_product_is_read_back(record in product().prop_filter_map("invalid", |record| record)) {
-            let csv = format!("{}{}", csv_header(), csv_rows(&record));
-            let (records, faults) = read_text("products.csv", &csv);
-            prop_assert_eq!(&faults, &[], "{}", csv);
-            prop_assert_eq!(records.as_slice(), std::slice::from_ref(&record));
+            for separator in [',', ';'] {
+                let csv = format!("{}{}", csv_header(separator), csv_rows(&record, separator));
+                let (records, faults) = read_text("products.csv", &csv);
+                prop_assert_eq!(&faults, &[], "{}", csv);
+                prop_assert_eq!(records.as_slice(), std::slice::from_ref(&record));
+            }
             let line = serde_json::to_string(&record).unwrap();
             let (records, faults) = read_text("products.jsonl", &line);
             prop_assert_eq!(&faults, &[]);
@@ -208,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_csv_without_a_column_is_refused_because_it_would_lose_what_the_column_has() {
-        let (_, faults) = read_text("products.csv", &csv_header().replace(",Locations", ""));
+        let (_, faults) = read_text("products.csv", &csv_header(',').replace(",Locations", ""));
         assert!(
             faults[0].reason.contains("Locations") && faults[0].reason.contains("keep all columns"),
             "{}",
@@ -217,11 +224,25 @@ mod tests {
     }
 
     #[test]
+    fn with_semicolons_decimals_have_a_comma_and_are_read_back() {
+        let record: ProductRecord = serde_json::from_value(json!({"sku": "A", "name": "＝1+1", "categories": ["A"],
+            "productionDays": 5, "prices": [{"minQuantity": 9, "unitPrice": "2.50"}], "parts": [{"sku": "A"}],
+            "currency": "USD", "dimensions": {"widthMm": 82.125, "heightMm": 1.5}, "proofPrice": "7.50",
+            "lessThanMinimum": {"minQuantity": 3, "fee": "1250.00"}}))
+        .unwrap();
+        let csv = format!("{}{}", csv_header(';'), csv_rows(&record, ';'));
+        for cell in [";\"'＝1+1\";", ";9: 2.50;", ";\"82,125\";\"1,5\";", ";\"7,50\";", ";\"1250,00\";"] {
+            assert!(csv.contains(cell), "{cell}: {csv}");
+        }
+        assert_eq!(read_text("products.csv", &csv), (vec![record], Vec::new()));
+    }
+
+    #[test]
     fn a_cell_that_cannot_be_read_is_named() {
         let record: ProductRecord = serde_json::from_value(json!({"sku": "A", "name": "A", "categories": ["A"],
             "productionDays": 5, "prices": [{"minQuantity": 1, "unitPrice": "2"}], "parts": [{"sku": "A"}]}))
         .unwrap();
-        let csv = format!("{}{}", csv_header(), csv_rows(&record));
+        let csv = format!("{}{}", csv_header(','), csv_rows(&record, ','));
         for (from, to, field) in
             [("1: 2", "2", "Price breaks"), (",5,no", ",soon,no", "Production days"), (",no,", ",maybe,", "Featured")]
         {

@@ -8,6 +8,7 @@ pub mod bytes;
 pub mod child;
 mod compound;
 mod confine;
+mod content;
 pub mod dsc;
 mod eps;
 pub mod header;

@@ -3,13 +3,19 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use hayro::hayro_interpret::{InterpreterSettings, InterpreterWarning};
+use hayro::hayro_interpret::font::GlyphRun;
+use hayro::hayro_interpret::{
+    BlendMode, ClipPath, Context, Device, DrawMode, DrawProps, Image, ImageDrawProps, InterpreterCache,
+    InterpreterSettings, InterpreterWarning, SoftMask, TransformExt, interpret_page,
+};
 use hayro::hayro_syntax::object::{Array, Dict, Name, Object, Stream};
 use hayro::hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
+use hayro::kurbo::{BezPath, Rect};
 use hayro::vello_cpu::peniko::ImageAlphaType;
 use hayro::{PixmapSettings, RenderCache, RenderSettings};
 use image::RgbaImage;
 
+use super::content::Content;
 use super::{Inspection, Preview, WrongContent, units};
 use crate::facts::{ColorMode, WarningCode};
 
@@ -65,6 +71,9 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<P
     }
     if let Some(picture) = &preview {
         inspection.facts.transparent = Some(picture.pixels().any(|pixel| pixel.0[3] < u8::MAX));
+        if let Some((wide, tall)) = content(first).pixels() {
+            inspection.facts.set_pixels(wide, tall);
+        }
     } else {
         inspection.warn(WarningCode::NotShown);
     }
@@ -95,6 +104,46 @@ fn draw(page: &Page<'_>, edge: u32, is_whole: &Arc<AtomicBool>) -> Preview {
     let pixmap = hayro::render(page, &RenderCache::new(), &interpreter, &RenderSettings::default(), &settings);
     let (width, height) = (pixmap.width().into(), pixmap.height().into());
     RgbaImage::from_raw(width, height, pixmap.take_rgba8(ImageAlphaType::Alpha))
+}
+
+/// Surveys what a page shows, without drawing it.
+fn content(page: &Page<'_>) -> Content {
+    let (width, height) = page.render_dimensions();
+    let mut survey = Survey(Content::new(width.into(), height.into()));
+    let bounds = Rect::new(0.0, 0.0, width.into(), height.into());
+    let place = page.initial_transform(true).to_kurbo();
+    let settings = InterpreterSettings::default();
+    let mut context = Context::new(place, bounds, &InterpreterCache::new(), page.xref(), settings);
+    interpret_page(page, &mut context, &mut survey);
+    survey.0
+}
+
+/// Collects what a page shows.
+struct Survey(Content);
+
+impl<'a> Device<'a> for Survey {
+    fn draw_path(&mut self, _: &BezPath, _: DrawProps<'a>, _: &DrawMode) {
+        self.0.add_shape();
+    }
+
+    fn draw_glyph_run(&mut self, _: &GlyphRun<'_, 'a>, _: DrawProps<'a>, mode: &DrawMode) {
+        // Scanned pages have invisible text.
+        if !matches!(mode, DrawMode::Invisible) {
+            self.0.add_shape();
+        }
+    }
+
+    fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
+        self.0.add_picture((image.width().into(), image.height().into()), props.transform.as_coeffs());
+    }
+
+    fn push_clip_path(&mut self, _: &ClipPath) {}
+
+    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {}
+
+    fn pop_clip(&mut self) {}
+
+    fn pop_transparency_group(&mut self) {}
 }
 
 /// Returns the color mode of the page's own operations. `None` if there are several, or only pictures and forms have

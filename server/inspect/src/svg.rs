@@ -12,8 +12,9 @@ use std::sync::{Mutex, PoisonError};
 use image::RgbaImage;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
-use resvg::usvg::{Group, Node as Drawn, Options, Paint, Tree};
+use resvg::usvg::{Fill, Group, ImageKind, Node as Drawn, Options, Paint, Stroke, Tree};
 
+use super::content::Content;
 use super::{Inspection, Preview, WrongContent, units};
 use crate::facts::{ColorMode, Facts, MANY_COLORS, WarningCode};
 use crate::sniff::{SVG_NAMESPACE, text_of};
@@ -85,6 +86,9 @@ fn draw(document: &Document<'_>, inspection: &mut Inspection<'_>) -> Preview {
         inspection.facts.height_mm100 = units::mm100_of_units(height.into(), PER_INCH);
     }
     inspection.facts.distinct_colors = Some(count_colors(tree.root()));
+    if let Some((wide, tall)) = content(&tree).pixels() {
+        inspection.facts.set_pixels(wide, tall);
+    }
     let edge = f64::from(inspection.edge);
     let longest = f64::from(width.max(height));
     let drawn = |length: f32| units::whole((f64::from(length) * edge / longest).max(1.0), edge);
@@ -97,6 +101,44 @@ fn draw(document: &Document<'_>, inspection: &mut Inspection<'_>) -> Preview {
     RgbaImage::from_raw(canvas.width(), canvas.height(), canvas.take_demultiplied())
 }
 
+/// Surveys what a drawing shows. Patterns are often only a way to place a picture.
+fn content(tree: &Tree) -> Content {
+    let mut content = Content::new(tree.size().width().into(), tree.size().height().into());
+    let mut groups = vec![(tree.root(), Transform::identity())];
+    while let Some((group, outer)) = groups.pop() {
+        // Those of all ancestors are not kept up to date in patterns.
+        let place = outer.pre_concat(group.transform());
+        for node in group.children() {
+            match node {
+                Drawn::Group(inner) => groups.push((inner.as_ref(), place)),
+                Drawn::Path(path) if path.is_visible() => {
+                    let paints = [path.fill().map(Fill::paint), path.stroke().map(Stroke::paint)];
+                    for paint in paints.into_iter().flatten() {
+                        if let Paint::Pattern(pattern) = paint {
+                            let tile = pattern.rect();
+                            let place = place.pre_concat(pattern.transform()).pre_translate(tile.x(), tile.y());
+                            groups.push((pattern.root(), place));
+                        } else {
+                            content.add_shape();
+                        }
+                    }
+                }
+                Drawn::Image(image) if image.is_visible() => {
+                    if let ImageKind::SVG(inner) = image.kind() {
+                        groups.push((inner.root(), place));
+                    } else {
+                        let Transform { sx, ky, kx, sy, tx, ty } = place;
+                        let size = (image.size().width().into(), image.size().height().into());
+                        content.add_picture(size, [sx, ky, kx, sy, tx, ty].map(f64::from));
+                    }
+                }
+                _ => (),
+            }
+        }
+    }
+    content
+}
+
 /// Counts the plain colors of fills and strokes. A gradient or a picture counts as many.
 fn count_colors(root: &Group) -> u32 {
     let mut colors = HashSet::new();
@@ -106,8 +148,7 @@ fn count_colors(root: &Group) -> u32 {
             match node {
                 Drawn::Group(inner) => groups.push(inner),
                 Drawn::Path(path) if path.is_visible() => {
-                    let paints =
-                        [path.fill().map(resvg::usvg::Fill::paint), path.stroke().map(resvg::usvg::Stroke::paint)];
+                    let paints = [path.fill().map(Fill::paint), path.stroke().map(Stroke::paint)];
                     for paint in paints.into_iter().flatten() {
                         match paint {
                             Paint::Color(color) => colors.insert((color.red, color.green, color.blue)),

@@ -183,6 +183,48 @@ fn texts_in_texts_are_read_once() {
 }
 
 #[test]
+fn a_drawing_or_page_of_pictures_has_their_resolution() {
+    let image = |size: &str| format!(r#"<image {size} href="data:image/jpeg;base64,{}"/>"#, base64(&jpeg()));
+    let pattern = format!(
+        r#"<pattern id="p" width="1" height="1" patternContentUnits="objectBoundingBox">{}</pattern><rect width="40" height="60" fill="url(#p)"/>"#,
+        image(r#"width="1" height="1" preserveAspectRatio="none""#)
+    );
+    let path = r#"<path d="M0 0h30v50z"/>"#;
+    for (content, pixels) in [
+        (image(r#"width="40" height="60""#), Some((40, 60))),
+        (image(r#"width="20" height="30""#), Some((80, 120))),
+        (format!("{path}{}", image(r#"width="20" height="30""#)), Some((80, 120))),
+        (format!("{path}{}", image(r#"width="4" height="6""#)), None),
+        (pattern, Some((40, 60))),
+        (path.to_owned(), None),
+    ] {
+        let (facts, _) = inspected(Kind::Svg, drawing(&content).as_bytes());
+        assert_eq!(facts.width.zip(facts.height), pixels, "{content}: {facts:?}");
+    }
+    let shape = "0 0 200 100 re f";
+    for (content, pixels) in [
+        ("240 0 0 160 0 0 cm /P Do".to_owned(), Some((48, 32))),
+        ("24 0 0 16 0 0 cm /P Do".to_owned(), Some((480, 320))),
+        (format!("{shape} q 120 0 0 80 0 0 cm /P Do Q"), Some((96, 64))),
+        (format!("{shape} q 24 0 0 16 0 0 cm /P Do Q"), None),
+        (shape.to_owned(), None),
+    ] {
+        let pdf = format!(
+            "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\n\
+             endobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /Resources << /XObject << /P 5 0 R >> >> /MediaBox [0 0 240 160] \
+             /Contents 4 0 R >>\nendobj\n4 0 obj\n<< /Length {} >>\nstream\n{content}\nendstream\nendobj\n5 0 obj\n\
+             << /Type /XObject /Subtype /Image /Width 48 /Height 32 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1536 >>\n\
+             stream\n{}\nendstream\nendobj\ntrailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF",
+            content.len(),
+            "x".repeat(1_536)
+        );
+        let (facts, picture) = inspected(Kind::Pdf, pdf.as_bytes());
+        assert!(picture.is_some(), "{content}: {facts:?}");
+        assert_eq!(facts.width.zip(facts.height), pixels, "{content}: {facts:?}");
+    }
+}
+
+#[test]
 fn a_page_is_measured_in_its_own_unit() {
     for (unit, width) in [("", 8_467), ("/UserUnit 2.0", 16_933), ("/UserUnit 10", 84_667), ("/UserUnit -1", 8_467)] {
         let pdf = format!(

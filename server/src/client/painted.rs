@@ -66,7 +66,7 @@ pub fn footer(name: &str, links: &[FooterLink], not_offered: &[Offer], logo: Opt
 
 /// Reports whether the link is in the last line of the footer. The client has the same list, in `Footer.tsx`.
 fn is_legal(link: &FooterLink) -> bool {
-    const LEGAL: [&str; 3] = ["/content/privacy", "/content/terms", "/content/imprint"];
+    const LEGAL: [&str; 4] = ["/content/privacy", "/content/terms", "/content/withdrawal", "/content/imprint"];
     LEGAL.iter().any(|path| link.path.eq_ignore_ascii_case(path))
 }
 

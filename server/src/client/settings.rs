@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::offers::Offer;
 use super::shell::push_json;
 use crate::accounts::return_url;
+use crate::format::Locale;
 use crate::shop::{Shop, countries};
 
 /// The name of a shop that has not said its own.
@@ -101,12 +102,21 @@ pub(super) struct SupportSettings<'a> {
     tax_included: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     price_note: Option<PriceNote>,
+    /// Left out if it is `US`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    country: Option<&'a str>,
 }
 
 impl<'a> SupportSettings<'a> {
-    pub(super) fn of(shop: &'a Shop) -> Self {
-        let price_note = PriceNote::of(shop);
-        Self { zone: shop.zone_name(), tax_included: shop.parts.taxes.0.included, price_note }
+    /// `locale` is that of the page: in a shop without a region, its country is that of suggestions.
+    pub(super) fn of(shop: &'a Shop, locale: Locale) -> Self {
+        let country = if locale == shop.locale { shop.country() } else { locale.country() };
+        Self {
+            zone: shop.zone_name(),
+            tax_included: shop.parts.taxes.0.included,
+            price_note: PriceNote::of(shop),
+            country: Some(country).filter(|country| *country != "US"),
+        }
     }
 }
 

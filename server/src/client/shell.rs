@@ -68,11 +68,12 @@ impl Shell {
     }
 
     /// Loads the built page of the support app with what it needs of the shop: the time zone, because its forms propose the
-    /// shop's days, and whether the prices include the taxes.
-    pub fn of_support(shop: &Shop) -> Self {
-        let mut shell = Self::built("support.html", shop.locale);
+    /// shop's days, whether the prices include the taxes, and the country, which addresses do not name. The locale is that of the
+    /// shop, or of the browser in a shop without a region.
+    pub fn of_support(shop: &Shop, locale: Locale) -> Self {
+        let mut shell = Self::built("support.html", locale);
         let mut head = String::new();
-        push_settings(&mut head, &SupportSettings::of(shop));
+        push_settings(&mut head, &SupportSettings::of(shop, locale));
         shell.add_to_head(&head);
         shell
     }
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn the_support_page_tells_the_time_zone_and_whether_prices_include_taxes() {
+    fn the_support_page_tells_the_time_zone_whether_prices_include_taxes_and_the_country() {
         let parts = Shop::built_in().unwrap().parts;
         let mut included = parts.clone();
         included.region.zone = "Pacific/Auckland".to_owned();
@@ -216,10 +217,14 @@ mod tests {
             (parts, r#"{"zone":"America/New_York"}"#),
             (included, r#"{"zone":"Pacific/Auckland","taxIncluded":true}"#),
         ] {
-            let html = Shell::of_support(&Shop::of(parts)).paint(&Painted::default());
+            let html = Shell::of_support(&Shop::of(parts), Locale::default()).paint(&Painted::default());
             let (head, _) = html.split_once("</head>").unwrap();
             assert!(head.contains(&element(told)), "{html}");
         }
+        let german = Shell::of_support(&Shop::built_in().unwrap(), Locale::find("de-DE").unwrap());
+        let html = german.paint(&Painted::default());
+        assert!(html.contains(r#"<html lang="de-DE" data-numbers="de-DE""#), "{html}");
+        assert!(html.contains(&element(r#"{"zone":"America/New_York","country":"DE"}"#)), "{html}");
     }
 
     #[test]

@@ -14,7 +14,7 @@ macro_rules! files {
 }
 
 /// The built-in files by address, in English and German, in the order of the footer.
-const FILES: [(&str, &str, &str); 14] = files![
+const FILES: [(&str, &str, &str); 15] = files![
     "Home",
     "SampleBasket",
     "HowToOrder",
@@ -28,6 +28,7 @@ const FILES: [(&str, &str, &str); 14] = files![
     "About",
     "Privacy",
     "Terms",
+    "Withdrawal",
     "Imprint",
 ];
 

@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 pub const HOME: &str = "home";
 /// The page that says who runs the shop.
 pub const IMPRINT: &str = "imprint";
+/// The page about the right of withdrawal from an order.
+pub const WITHDRAWAL: &str = "withdrawal";
 
 /// The text of a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

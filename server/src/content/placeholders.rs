@@ -102,11 +102,7 @@ pub fn value(name: &str, shop: &PageSettings) -> Option<String> {
         "tax-number" => invoice?.tax_number.clone(),
         "bank" => invoice?.bank.clone(),
         "artwork-types" => Some(EXTENSIONS.map(|(name, _)| name).join(", ")),
-        "artwork-limit" => {
-            let limit = FILE_LIMIT / 1024;
-            let text = text("{limit} KB ({kilobytes} kilobytes)");
-            Some(text.with("limit", limit).with("kilobytes", count(limit)).to_string())
-        }
+        "artwork-limit" => Some(text("{kilobytes} KB").with("kilobytes", count(FILE_LIMIT / 1024)).to_string()),
         _ => None,
     }
 }
@@ -140,6 +136,7 @@ mod tests {
             assert!(value(name, &settings).is_some() || part(&placeholder).is_some(), "{name}");
         }
         assert_eq!(value("phone", &PageSettings::default()), None);
+        assert_eq!(value("artwork-limit", &settings).as_deref(), Some("20,000 KB"));
         assert_eq!((part(" {tour} "), part("{tour} x")), (Some(Part::Tour), None));
     }
 }

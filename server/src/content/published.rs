@@ -1,8 +1,9 @@
 //! The pages as customers see them, in memory.
 
 use super::markdown::{self, Piece};
-use super::{ContentPage, HOME, IMPRINT, PageText, built_in, key};
+use super::{ContentPage, HOME, IMPRINT, PageText, WITHDRAWAL, built_in, key};
 use crate::client::settings::{FooterLink, PageSettings};
+use crate::shop::countries;
 
 /// The published pages: each built-in page with its own text or that of staff, then the pages that staff added.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +42,16 @@ impl Published {
         Self { pages, saved }
     }
 
+    /// Leaves out the built-in text about the right of withdrawal for a shop in a country without that right.
+    #[must_use]
+    pub fn in_country(mut self, country: &str) -> Self {
+        let is_saved = self.saved.iter().any(|page| key(&page.address) == WITHDRAWAL);
+        if !is_saved && !countries::has_right_of_withdrawal(country) {
+            self.pages.retain(|page| key(&page.address) != WITHDRAWAL);
+        }
+        self
+    }
+
     /// Returns the pages with the built-in ones in the language of the locale in use.
     #[must_use]
     pub fn translated(&self) -> Self {
@@ -57,11 +68,12 @@ impl Published {
         self.pages.iter().filter(|page| key(&page.address) != HOME).map(ContentPage::path)
     }
 
-    /// Returns the links of the footer. The law of some countries asks that the imprint is among them.
-    pub fn footer(&self, with_imprint: bool) -> Vec<FooterLink> {
+    /// Returns the links of the footer. The law of some countries asks that the imprint and the right of withdrawal are among them.
+    pub fn footer(&self, country: &str) -> Vec<FooterLink> {
         let is_shown = |page: &&ContentPage| match key(&page.address).as_str() {
             HOME => false,
-            IMPRINT => with_imprint || page.text.in_footer,
+            IMPRINT => countries::is_european(country) || page.text.in_footer,
+            WITHDRAWAL => countries::has_right_of_withdrawal(country) || page.text.in_footer,
             _ => page.text.in_footer,
         };
         let shown = self.pages.iter().filter(is_shown);
@@ -110,14 +122,32 @@ mod tests {
             saved("Gone", "x", false),
         ]);
         assert_eq!(pages.find("help").unwrap().path(), "/content/Help");
-        let links = pages.footer(false);
-        let with_imprint = pages.footer(true);
-        assert!(
-            with_imprint.len() == links.len() + 1 && with_imprint.iter().any(|link| link.path == "/content/Imprint")
-        );
+        let links = pages.footer("US");
         let names: Vec<_> = links.iter().map(|link| link.name.as_str()).collect();
         assert_eq!((names.contains(&"Ask us"), names.last()), (true, Some(&"Our team")));
         assert!(pages.paths().any(|path| path == "/content/Gone") && pages.paths().all(|path| path != "/"));
+    }
+
+    #[test]
+    fn the_country_decides_about_the_imprint_and_the_right_of_withdrawal() {
+        let legal = |pages: Published, country: &str| {
+            let pages = pages.in_country(country);
+            let is_legal = |path: &String| path.ends_with("Imprint") || path.ends_with("Withdrawal");
+            let links = pages.footer(country).into_iter().map(|link| link.path);
+            (pages.find("withdrawal").is_some(), links.filter(is_legal).collect::<Vec<_>>().join(" "))
+        };
+        for (country, expected) in [
+            ("DE", (true, "/content/Withdrawal /content/Imprint")),
+            ("IE", (true, "/content/Withdrawal /content/Imprint")),
+            ("NO", (true, "/content/Withdrawal /content/Imprint")),
+            ("CH", (false, "/content/Imprint")),
+            ("US", (false, "")),
+        ] {
+            let (exists, linked) = legal(Published::default(), country);
+            assert_eq!((exists, linked.as_str()), expected, "{country}");
+        }
+        let own = ContentPage { address: "Withdrawal".to_owned(), text: text("Returns within 30 days", true) };
+        assert_eq!(legal(Published::with(vec![own]), "US"), (true, "/content/Withdrawal".to_owned()));
     }
 
     #[test]

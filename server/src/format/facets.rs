@@ -3,8 +3,8 @@
 use platen_actors::currency;
 use platen_catalog::labels::{Label, Labels};
 
-use super::texts::{Text, message, translated};
-use super::{Locale, price_in};
+use super::texts::Text;
+use crate::format::{Locale, message, price_in, translated};
 
 const FACETS: [(&str, &str); 5] = [
     ("category", message("Category")),

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use platen_actors::messages;
+use platen_actors::{context, messages};
 use platen_schema::ToSchema;
 use serde::Serialize;
 
@@ -141,7 +141,7 @@ impl Locale {
     }
 
     /// Returns the country, ISO 3166-1 alpha-2.
-    fn country(self) -> &'static str {
+    pub fn country(self) -> &'static str {
         self.id.split('-').nth(1).unwrap_or_default()
     }
 
@@ -170,6 +170,28 @@ impl Locale {
     /// Returns the locale in use.
     pub fn in_use() -> Self {
         LOCALES[IN_USE.load(Ordering::Relaxed)]
+    }
+
+    /// Returns the locale that the sender of the current request reads: the one in use, unless the request has another.
+    pub fn of_reader() -> Self {
+        let own = context::with(|context| context.locale).flatten();
+        own.and_then(Self::find).unwrap_or_else(Self::in_use)
+    }
+
+    /// Returns the locale of a browser by its header Accept-Language: of its languages, the first in which the client is built.
+    pub fn of_browser(accepted: &str) -> Option<Self> {
+        let mut tags: Vec<_> = accepted.split(',').filter_map(weighted).collect();
+        tags.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        tags.into_iter().find_map(|(tag, _)| {
+            let is_built = |known: &Self| known.language() == known.id && language_of(known.id) == language_of(&tag);
+            let built: Vec<Self> = Self::all().filter(is_built).collect();
+            built.iter().find(|known| known.id.eq_ignore_ascii_case(&tag)).or(built.first()).copied()
+        })
+    }
+
+    /// Returns what separates the cells of a CSV: spreadsheets expect semicolons where numbers have a decimal comma.
+    pub fn csv_separator(self) -> char {
+        if self.rules.decimal == ',' { ';' } else { ',' }
     }
 
     /// Formats an amount from its digits: `$1,250.00`, `1.250,00 €`. Takes the digits before and after the decimal sign.
@@ -214,12 +236,26 @@ impl Locale {
     }
 }
 
+/// Returns the language of a tag.
+fn language_of(tag: &str) -> &str {
+    tag.split('-').next().unwrap_or_default()
+}
+
+/// Returns a language of the header Accept-Language, in small letters, with its weight; `None` if it is not wanted.
+fn weighted(language: &str) -> Option<(String, f32)> {
+    let (tag, rest) = language.split_once(';').unwrap_or((language, ""));
+    let weight = rest.trim().strip_prefix("q=").map_or(Some(1.0), |weight| weight.parse().ok())?;
+    (weight > 0.0).then(|| (tag.trim().to_ascii_lowercase(), weight))
+}
+
 fn symbol(currency: &str) -> &str {
     SYMBOLS.iter().find(|(code, _)| *code == currency).map_or(currency, |(_, symbol)| symbol)
 }
 
 #[cfg(test)]
 mod tests {
+    use platen_actors::context::Context;
+
     use super::*;
 
     /// The client's test compares the same texts with those of browsers.
@@ -253,6 +289,30 @@ mod tests {
             ["en-US", "en-CA", "en-GB", "de-DE"].map(of),
             [Some((true, true)), Some((false, true)), Some((false, false)), Some((false, false))]
         );
+    }
+
+    #[test]
+    fn a_browser_has_the_first_of_its_languages_in_which_the_client_is_built() {
+        for (accepted, expected) in [
+            ("de", Some("de-DE")),
+            ("de-AT,de;q=0.9,en;q=0.8", Some("de-DE")),
+            ("fr-FR,fr;q=0.9,de;q=0.5,en;q=0.7", Some("en-US")),
+            ("en-gb, de;q=0.5", Some("en-GB")),
+            ("de;q=0, en-IE;q=0.1", Some("en-IE")),
+            ("fr, *;q=0.5", None),
+            (";q=,,", None),
+        ] {
+            assert_eq!(Locale::of_browser(accepted).map(|locale| locale.id), expected, "{accepted}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_request_can_have_another_language_than_the_shop() {
+        let of = |locale| Context { request: "1".into(), span: None, locale };
+        for (locale, expected) in [(None, "en-US"), (Some("de-DE"), "de-DE"), (Some("xx"), "en-US")] {
+            let read = context::run(Some(of(locale)), async { Locale::of_reader().id }).await;
+            assert_eq!(read, expected);
+        }
     }
 
     #[test]

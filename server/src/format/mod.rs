@@ -228,6 +228,7 @@ mod tests {
         Locale::find("de-DE").unwrap().set_in_use();
         assert_eq!((date(day), price(12_500, "EUR")), ("18. Januar 2027".to_owned(), "1,25\u{a0}€".to_owned()));
         assert_eq!(english_date(day), "18 January 2027");
+        assert_eq!((percent(7_500, 1_000), sum(-9_619, "EUR")), ("7,5\u{a0}%".to_owned(), "−96,19\u{a0}€".to_owned()));
         assert_eq!(["CET", "CEST", "EST"].map(zone_abbreviation), ["MEZ", "MESZ", "EST"]);
         Locale::default().set_in_use();
     }

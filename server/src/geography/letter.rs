@@ -3,7 +3,7 @@
 
 use platen_actors::address::Address;
 
-use super::{Country, country};
+use super::country;
 
 /// The parts of addresses below the recipient, and the countries that write them so, by the Universal Postal Union and the address
 /// data of libaddressinput: `A` the lines of the street, `C` the city, `S` the region by its code, `N` by its name, `Z` the
@@ -66,7 +66,7 @@ pub fn address_lines(address: &Address, home: &str) -> Vec<String> {
         }
     }
     if id != home {
-        lines.push(country(id).map_or(id, Country::local_name).to_owned());
+        lines.push(country(id).map_or_else(|| id.to_owned(), |country| country.local_name().to_owned()));
     }
     lines.retain(|line| !line.is_empty());
     lines

@@ -9,7 +9,7 @@ use std::time::Duration;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
-use actix_web::http::header::HeaderName;
+use actix_web::http::header::{self, HeaderName};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpResponse, ResponseError};
@@ -30,6 +30,7 @@ use super::request_stats::{Matched, RouteStats};
 use super::response_cache::ResponseCache;
 use super::response_headers::{self, Kind};
 use super::state::{App, AppState};
+use crate::format::Locale;
 use crate::http::problem::{Code, Problem};
 
 /// The maximum duration of a call while the database is unreachable.
@@ -71,7 +72,19 @@ fn identify(request: &ServiceRequest, platen: &AppState) -> (Context, Span) {
     let id = chosen.map_or_else(|| request_id::new(&platen.request_numbers), ByteString::from);
     let parent = if is_proxy { request_id::parent(headers) } else { None };
     let span = platen.registry.ports().tracer.request(parent);
-    (Context { request: id, span: span.context() }, span)
+    (Context { request: id, span: span.context(), locale: browser_locale(request, platen) }, span)
+}
+
+/// Returns the locale of the browser for the support app of a shop whose region is not saved yet: its staff read their own language
+/// until then.
+fn browser_locale(request: &ServiceRequest, platen: &AppState) -> Option<&'static str> {
+    let path = request.path().as_bytes();
+    let begins = |start: &&str| path.get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start.as_bytes()));
+    if !["/support", "/api/support"].iter().any(begins) || platen.settings.has_region() {
+        return None;
+    }
+    let accepted = request.headers().get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+    Some(Locale::of_browser(accepted)?.id)
 }
 
 /// Ends the span of a request. It shows the route's pattern, never the path.

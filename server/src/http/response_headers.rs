@@ -43,6 +43,8 @@ pub enum Kind {
     Call,
     /// It is a picture of a product or the shop's logo, which emails and other sites show.
     Picture,
+    /// It is a file that pages load.
+    File,
     /// It is a page, or a part of one.
     Page,
 }
@@ -57,6 +59,8 @@ impl Kind {
             Self::Call
         } else if PICTURES.iter().any(begins) {
             Self::Picture
+        } else if begins(&"/assets/") {
+            Self::File
         } else {
             Self::Page
         }
@@ -92,10 +96,13 @@ pub fn add(platen: &AppState, kind: Kind, response: &mut HttpResponse<impl Messa
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, NO_SNIFFING.clone());
     headers.insert(header::REFERRER_POLICY, ORIGIN_TO_OTHERS.clone());
-    headers.insert(CROSS_ORIGIN_OPENER_POLICY.clone(), SAME_ORIGIN.clone());
+    if kind == Kind::Page {
+        // Browsers read these two for documents only.
+        headers.insert(CROSS_ORIGIN_OPENER_POLICY.clone(), SAME_ORIGIN.clone());
+        headers.insert(PERMISSIONS_POLICY.clone(), UNUSED_FEATURES.clone());
+    }
     let readers = if kind == Kind::Picture { &CROSS_ORIGIN } else { &SAME_ORIGIN };
     headers.insert(CROSS_ORIGIN_RESOURCE_POLICY.clone(), readers.clone());
-    headers.insert(PERMISSIONS_POLICY.clone(), UNUSED_FEATURES.clone());
     let policy = framed_by_nobody(headers.get(header::CONTENT_SECURITY_POLICY), &platen.page_policy);
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     if kind == Kind::Call && !headers.contains_key(header::CACHE_CONTROL) {
@@ -132,6 +139,7 @@ mod tests {
             ("/pictures/MUG/red/front.svg", Kind::Picture),
             ("/emails/a/b.jpg", Kind::Picture),
             ("/shop/logo/ab.png", Kind::Picture),
+            ("/assets/index.js", Kind::File),
             ("/shop/colors.css", Kind::Page),
             ("/product/1", Kind::Page),
             ("/é", Kind::Page),

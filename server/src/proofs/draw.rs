@@ -342,7 +342,7 @@ mod tests {
             assert!(svg.contains(shown), "{shown}");
         }
         assert_eq!(svg.matches("PL 113").count(), 1, "a full-color method has no inks");
-        assert!(!svg.contains("gray"), "only light files are on gray");
+        assert!(!svg.contains("on gray"), "only light files are");
     }
 
     /// Returns the right edges of all lines on a sheet, in Helvetica.

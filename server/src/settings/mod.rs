@@ -140,9 +140,10 @@ impl Settings {
         let shop = fitting(origin.shop(), products)?;
         shop.locale.set_in_use();
         let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or(built_in);
+        let content = Published::default().in_country(shop.country());
         Ok(Self {
             shell: ArcSwap::from_pointee(Shell::load(
-                &told(&pages, &Published::default(), &Look::default(), &shop, false),
+                &told(&pages, &content, &Look::default(), &shop, false),
                 shop.locale,
                 0,
             )),
@@ -150,7 +151,7 @@ impl Settings {
             service_rates: RwLock::default(),
             look: ArcSwap::default(),
             email_texts: ArcSwap::from_pointee(origin.saved.email_texts().clone()),
-            content: ArcSwap::default(),
+            content: ArcSwap::from_pointee(content),
             has_no_art: AtomicBool::new(false),
             pages: ArcSwap::from_pointee(pages),
             saved: AtomicI64::new(0),
@@ -225,7 +226,7 @@ impl Settings {
 
     /// Uses the content pages that staff published.
     fn use_content(&self, revision: i64, content: Published) {
-        self.replace(|| self.content.store(Arc::new(content)));
+        self.replace(|| self.content.store(Arc::new(content.in_country(self.shop().country()))));
         self.saved_content.store(revision, Ordering::Release);
     }
 
@@ -257,6 +258,12 @@ impl Settings {
         self.shop.store(Arc::new(shop.with_pages(revision)));
     }
 
+    /// Reports whether it is known where the shop is: staff of a new shop have not said it yet.
+    pub fn has_region(&self) -> bool {
+        let origin = self.origin();
+        !origin.is_of_country || origin.saved.keeps_built_in() || origin.saved.region().is_some()
+    }
+
     /// Returns the revisions of the parts of the shop that staff saved, by name.
     pub fn saved_parts(&self) -> BTreeMap<String, i64> {
         self.origin().saved.revisions().clone()
@@ -280,7 +287,7 @@ impl Settings {
         shop.locale.set_in_use();
         self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
         if is_other_page {
-            self.content.store(Arc::new(self.content().translated()));
+            self.content.store(Arc::new(self.content().translated().in_country(shop.country())));
             self.repaint();
         }
     }
@@ -416,7 +423,7 @@ fn told(pages: &PageSettings, content: &Published, look: &Look, shop: &Shop, has
     let is_offered =
         |link: &FooterLink| Offer::at(&link.path.to_ascii_lowercase()).is_none_or(|offer| details.offers(offer));
     ShopAnswer {
-        pages: content.footer(countries::is_european(shop.country())).into_iter().filter(is_offered).collect(),
+        pages: content.footer(shop.country()).into_iter().filter(is_offered).collect(),
         tax_included: shop.parts.taxes.0.included,
         price_note: PriceNote::of(shop),
         announcements: Announcements::of(shop),

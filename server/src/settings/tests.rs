@@ -96,6 +96,7 @@ fn a_shop_of_ones_own_has_what_is_usual_in_its_country_until_staff_save_somethin
     let american = load(SavedParts::default());
     assert_eq!((american.shop().country(), american.shop().parts.promotions.0.len()), ("US", 0));
     assert!(american.told().price_note.is_none() && !american.told().tax_included);
+    assert!(american.content().find("withdrawal").is_none() && !american.has_region());
 
     let region = r#"{"country": "DE", "zone": "Europe/Berlin", "currency": "EUR", "locale": "de-DE"}"#;
     american.use_saved_parts(SavedParts::in_region(region));
@@ -105,7 +106,9 @@ fn a_shop_of_ones_own_has_what_is_usual_in_its_country_until_staff_save_somethin
     let told = american.told();
     assert_eq!(told.price_note, Some(PriceNote { tax: None, included: true }));
     assert!(told.tax_included);
-    assert!(told.pages.iter().any(|link| link.path == "/content/Imprint"));
+    let legal: Vec<_> = told.pages.iter().rev().take(2).map(|link| link.path.as_str()).collect();
+    assert_eq!(legal, ["/content/Imprint", "/content/Withdrawal"]);
+    assert!(american.has_region());
     Locale::default().set_in_use();
 }
 

@@ -142,6 +142,11 @@ pub fn is_european(country: &str) -> bool {
     EUROPEAN_UNION.contains(&country) || LIKE_EUROPEAN_UNION.contains(&country)
 }
 
+/// Whether consumers can withdraw from an order within 14 days: by Directive 2011/83/EU, in the European Economic Area.
+pub fn has_right_of_withdrawal(country: &str) -> bool {
+    EUROPEAN_UNION.contains(&country) || matches!(country, "IS" | "LI" | "NO")
+}
+
 /// Returns the settings that a shop starts with in a region.
 pub fn starting_parts(region: Region) -> Parts {
     let locale = Locale::find(&region.locale).unwrap_or_default();

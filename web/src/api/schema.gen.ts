@@ -11681,7 +11681,7 @@ export interface paths {
                     };
                 };
                 415: components["responses"]["UnsupportedMediaType"];
-                /** @description Not a picture, or not what its name says */
+                /** @description Not a picture, not what its name says, or with something that would not be drawn */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -17035,7 +17035,8 @@ export interface components {
             fonts: string[];
             /**
              * Format: int32
-             * @description The height in pixels, in the picture's display orientation.
+             * @description The height in pixels, in the picture's display orientation. Of a drawing or page that consists of pictures: how many pixels
+             *     of its largest picture it is high.
              * @default null
              */
             height: number | null;
@@ -17074,7 +17075,7 @@ export interface components {
             preview: boolean;
             /**
              * @description The inks of the file, each once: of a design, or of a picture in at most 12 flat colors, most used first. Left out for
-             *     other files.
+             *     other files, and if the preview is not what would be printed.
              * @default []
              */
             printedInks: components["schemas"]["PrintedInk"][];
@@ -17100,7 +17101,8 @@ export interface components {
             warnings: components["schemas"]["ArtworkWarning"][];
             /**
              * Format: int32
-             * @description The width in pixels, in the picture's display orientation.
+             * @description The width in pixels, in the picture's display orientation. Of a drawing or page that consists of pictures: how many pixels of
+             *     its largest picture it is wide.
              * @default null
              */
             width: number | null;

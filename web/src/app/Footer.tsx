@@ -81,7 +81,7 @@ export function Footer() {
 }
 
 /** The pages that are in the last line. The server has the same list, in client/painted.rs. */
-const LEGAL = ["/content/privacy", "/content/terms", "/content/imprint"];
+const LEGAL = ["/content/privacy", "/content/terms", "/content/withdrawal", "/content/imprint"];
 const isLegal = ({ path }: FooterLink) => LEGAL.includes(path.toLowerCase());
 
 const PageLinks = ({ links }: { links: FooterLink[] }) =>

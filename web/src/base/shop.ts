@@ -32,7 +32,7 @@ export interface ShopDetails {
   /** The promotions of which the banner tells, with amounts in this currency. */
   announced?: Announced[];
   currency?: string;
-  /** The shop’s time zone, an IANA name. Besides it, the page of the support app has `taxIncluded` and `priceNote`. */
+  /** The shop’s time zone, an IANA name. Besides it, the page of the support app has `taxIncluded`, `priceNote` and `country`. */
   zone?: string;
   invoice?: { address?: string; taxNumber?: string; bank?: string };
   /** The pages to which the footer links. */

@@ -166,8 +166,8 @@ impl Checked {
         let (found, shop) = (&record.currency, &self.shop_currency);
         (record.status == Status::Active && found != shop).then(|| {
             format!(
-                "The prices are in {found}, but the shop's currency is {shop}. Give them in {shop}, or set the `currency` of the \
-                 shop's shipping rates to {found}."
+                "The prices are in {found}, but the shop's currency is {shop}. Give them in {shop}, or choose {found} as the \
+                 currency of the shop, under Region."
             )
         })
     }

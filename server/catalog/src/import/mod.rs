@@ -212,7 +212,7 @@ fn open(source: &Source) -> io::Result<Result<(Format, Input), Unreadable>> {
     if is_old && let Some(doubt) = encoding::find_doubt(source.open()?)? {
         let encoding::Doubt { line, character, before, near, first } = doubt;
         let reason = format!(
-            "The file is not UTF-8, and as Windows-1252 its line {line} would have {near:?} at character {character}. Save it as UTF-8, \
+            "The file is not UTF-8, and as Windows-1252 its line {line} would have {near:?} around character {character}. Save it as UTF-8, \
              in Excel as “CSV UTF-8”."
         );
         return Ok(Err(Unreadable { line, column: csv::column_after(&before, &first), reason }));

@@ -37,9 +37,9 @@ fn messages_of(language: Option<&str>) -> Option<&'static Messages> {
     (language == Some("de")).then(|| &*GERMAN)
 }
 
-/// Returns an English message in the language of the locale in use.
+/// Returns an English message in the language that its reader reads.
 pub fn localized(message: &str) -> Cow<'_, str> {
-    localized_in(message, Locale::in_use())
+    localized_in(message, Locale::of_reader())
 }
 
 /// Returns an English message in the language of a locale.

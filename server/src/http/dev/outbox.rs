@@ -75,14 +75,16 @@ async fn written(state: &AppState, row: &Row) -> Result<Option<BuiltEmail>, Prob
     let opens = OrderKey::of(row.opens, &mut state.store.read().await?, &state.link_keys, now).await?;
     let snapshot = state.catalog.current();
     let (pages, look, texts) = (state.settings.pages(), state.settings.look(), state.settings.email_texts());
+    let settings = state.settings.shop();
     let shop = Shop {
         snapshot: &snapshot,
+        settings: &settings,
         pages: &pages,
         look: &look,
         texts: &texts,
         links: &state.links,
         keys: &state.link_keys,
-        day: state.settings.shop().local(row.created_at).day,
+        day: settings.local(row.created_at).day,
     };
     let written = build::build_message(message, opens, shop);
     Ok(written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok())

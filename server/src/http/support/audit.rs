@@ -4,12 +4,13 @@ use actix_web::HttpResponse;
 use actix_web::web::{Bytes, Json, Query};
 use futures_util::{Stream, stream};
 use platen_actors::ids::Millis;
+use platen_catalog::export::FORMULAS;
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Filter, Row};
 use serde::{Deserialize, Serialize};
 
 use super::asked;
-use super::csv::csv;
+use super::csv::{csv, separator};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -18,6 +19,8 @@ use crate::http::state::App;
 const PAGE: i64 = 100;
 /// The number of rows of an export that are in memory at a time.
 const BATCH: i64 = 1_000;
+/// The headings of an export.
+const HEADING: [&str; 9] = ["id", "at", "who", "role", "action", "session", "subject", "reason", "since"];
 
 /// Filters for the rows; missing ones do not restrict the result.
 #[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
@@ -126,11 +129,13 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) ->
     tx.commit().await?;
     // An unreachable store is reported now; later it could only end the file early.
     let first = batch(&app, &filter).await?;
-    Ok(csv("audit.csv", "id,at,who,role,action,session,subject,reason,since\r\n", lines(app, filter, first)))
+    let separator = separator();
+    let heading = HEADING.join(&separator.to_string()) + "\r\n";
+    Ok(csv("audit.csv", &heading, lines(app, filter, first, separator)))
 }
 
 /// The rows as lines, from the given first ones to the oldest. Rows added since are not among them.
-fn lines(app: App, filter: Filter, first: Vec<Row>) -> impl Stream<Item = actix_web::Result<Bytes>> {
+fn lines(app: App, filter: Filter, first: Vec<Row>, separator: char) -> impl Stream<Item = actix_web::Result<Bytes>> {
     stream::try_unfold((filter, Some(first)), move |(mut filter, read)| {
         let app = app.clone();
         async move {
@@ -140,7 +145,7 @@ fn lines(app: App, filter: Filter, first: Vec<Row>) -> impl Stream<Item = actix_
             };
             let Some(last) = rows.last() else { return Ok(None) };
             filter.before = Some(last.id);
-            let text: String = rows.into_iter().map(line).collect();
+            let text: String = rows.into_iter().map(|row| line(row, separator)).collect();
             Ok(Some((Bytes::from(text), (filter, None))))
         }
     })
@@ -150,18 +155,18 @@ async fn batch(app: &App, filter: &Filter) -> Result<Vec<Row>, Problem> {
     Ok(audit::list(&mut app.store.read().await?, filter, BATCH).await?)
 }
 
-fn line(row: Row) -> String {
+fn line(row: Row, separator: char) -> String {
     let Row { id, at, who, role, action, session, subject, reason, since, .. } = row;
     let texts =
         [who, role, action, session.unwrap_or_default(), subject.unwrap_or_default(), reason.unwrap_or_default()];
-    let cells = texts.map(|text| cell(&text)).join(",");
+    let cells = texts.map(|text| cell(&text)).join(&separator.to_string());
     let since = since.map(|since| since.to_string()).unwrap_or_default();
-    format!("{id},{at},{cells},{since}\r\n")
+    format!("{id}{separator}{at}{separator}{cells}{separator}{since}\r\n")
 }
 
 /// Quotes a CSV cell so that spreadsheets do not interpret it as a formula.
 fn cell(text: &str) -> String {
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let formula = text.starts_with(FORMULAS);
     format!("\"{}{}\"", if formula { "'" } else { "" }, text.replace('"', "\"\""))
 }
 
@@ -172,7 +177,7 @@ mod tests {
     #[test]
     fn a_cell_is_quoted_and_never_a_formula() {
         assert_eq!(cell("say \"hi\", Ada"), "\"say \"\"hi\"\", Ada\"");
-        for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"] {
+        for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1+1", "＠SUM(A1)"] {
             assert!(cell(formula).starts_with("\"'"), "{formula}");
         }
     }

@@ -6,14 +6,14 @@ use platen_schema::ToSchema;
 use platen_store::{audit, content, setup};
 use serde::{Deserialize, Serialize};
 
-use crate::content::key;
+use crate::content::{WITHDRAWAL, key};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::{App, AppState};
 use crate::shop::parts::{Part, Region, Shipping, Taxes};
 
-/// The pages whose text is the shop's to answer for.
-const LEGAL: [&str; 2] = ["terms", "imprint"];
+/// The pages whose text is the shop's to answer for, as far as it has them.
+const LEGAL: [&str; 3] = ["terms", "imprint", WITHDRAWAL];
 
 /// A step of the setup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -26,7 +26,7 @@ pub enum Step {
     Region,
     /// A logo or a color is saved.
     Look,
-    /// The terms and the imprint are published.
+    /// The terms, the imprint and, where there is one, the right of withdrawal are published.
     Pages,
     /// There is a product.
     Product,
@@ -62,12 +62,11 @@ pub struct Checklist {
 pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<Checklist>, Problem> {
     let mut snapshot = app.store.snapshot().await?;
     let is_kept = setup::is_list_shown(&mut snapshot).await?;
-    let has_pages = content::published(&mut snapshot)
-        .await?
-        .iter()
-        .filter(|(address, _)| LEGAL.contains(&key(address).as_str()))
-        .count()
-        == LEGAL.len();
+    let published: Vec<String> =
+        content::published(&mut snapshot).await?.iter().map(|(address, _)| key(address)).collect();
+    let pages = app.settings.content();
+    let mut legal = LEGAL.iter().filter(|page| pages.find(page).is_some());
+    let has_pages = legal.all(|page| published.iter().any(|address| address == page));
     let steps = if is_kept { steps(&app, has_pages) } else { Vec::new() };
     let is_shown = steps.iter().any(|step| !step.is_done);
     Ok(Json(Checklist { is_shown, steps: if is_shown { steps } else { Vec::new() } }))

@@ -7,8 +7,15 @@ use actix_web::http::header;
 use actix_web::web::Bytes;
 use futures_util::{Stream, StreamExt, stream};
 
+use crate::format::Locale;
+
 /// Tells spreadsheets that the file is UTF-8: without it, they show `MÃ¼ller`.
 const BYTE_ORDER_MARK: &str = "\u{FEFF}";
+
+/// Returns the separator of cells that spreadsheets expect in the shop's locale.
+pub(super) fn separator() -> char {
+    Locale::in_use().csv_separator()
+}
 
 /// Returns a CSV file to save under a name: its heading row, then its other rows.
 pub(super) fn csv(

@@ -1,5 +1,6 @@
 //! Emails about an order, from its placement to its invoice.
 
+use platen_actors::dates::Day;
 use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, PlacedOrder, Shipment, ShippingChoice};
 use platen_actors::payment::PaymentMethod;
 use platen_actors::quote::QUOTED;
@@ -16,8 +17,8 @@ pub(super) fn draft(message: &EmailMessage, shop: Shop<'_>) -> Draft {
     match message {
         EmailMessage::OrderMoved { code, status, note } => moved(*code, *status, note.as_deref(), links),
         EmailMessage::OrderShipped { code, shipment } => shipped(*code, shipment, links),
-        EmailMessage::OrderInvoiced { code, invoice, currency, by_card, .. } => {
-            invoiced(*code, invoice, currency, *by_card, links)
+        EmailMessage::OrderInvoiced { code, invoice, currency, by_card, shipped_on, .. } => {
+            invoiced(*code, invoice, currency, (*by_card, shipped_on.as_slice()), shop)
         }
         EmailMessage::PaymentNoted { code, note, amount, currency } => {
             payment(*code, *note, &sum(*amount, currency), links)
@@ -196,15 +197,32 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> Draft {
     Draft::of("order_shipped", values, Page { rows, packages, button: Some(button(code, links)), ..Page::default() })
 }
 
-fn invoiced(code: Code, invoice: &Invoice, currency: &str, by_card: bool, links: &str) -> Draft {
+/// Returns the ship dates of an order: that of its only shipment, or those of the first and the last one.
+fn days_of_shipment(days: &[Day]) -> Option<String> {
+    let (first, last) = (*days.first()?, *days.last()?);
+    Some(if first == last { date(first) } else { format!("{} – {}", date(first), date(last)) })
+}
+
+fn invoiced(
+    code: Code,
+    invoice: &Invoice,
+    currency: &str,
+    (by_card, shipped_on): (bool, &[Day]),
+    shop: Shop<'_>,
+) -> Draft {
     let (total, due) = (sum(invoice.total, currency), date(invoice.due_on));
-    let mut rows =
-        vec![(text("Taxes").to_string(), sum(invoice.tax, currency)), (text("Total").to_string(), total.clone())];
+    let mut rows = Vec::new();
+    rows.extend(days_of_shipment(shipped_on).map(|days| (text("Date of shipment").to_string(), days)));
+    if shop.settings.parts.taxes.0.included && invoice.tax > 0 {
+        rows.push((text("Net amount").to_string(), sum(invoice.total - invoice.tax, currency)));
+    }
+    rows.push((text("Taxes").to_string(), sum(invoice.tax, currency)));
+    rows.push((text("Total").to_string(), total.clone()));
     if by_card {
         rows.push((text("Payment").to_string(), text("by card").to_string()));
     } else if invoice.total > 0 {
         rows.push((text("Due on").to_string(), format!("{due} ({})", invoice.terms)));
     }
     let values = [("invoice", invoice.number.clone()), ("order", code.to_string()), ("total", total), ("due", due)];
-    Draft::of("order_invoiced", values, Page { rows, button: Some(button(code, links)), ..Page::default() })
+    Draft::of("order_invoiced", values, Page { rows, button: Some(button(code, shop.links)), ..Page::default() })
 }

@@ -255,6 +255,7 @@ fn of_order(kind: &str, sample: &Sample) -> EmailMessage {
             },
             currency: sample.currency.clone(),
             by_card: false,
+            shipped_on: vec![day()],
         },
         "refunded" => paid(PaymentNote::Refunded),
         "payment_differs" => paid(PaymentNote::Differs),

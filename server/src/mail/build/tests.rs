@@ -304,6 +304,7 @@ fn all() -> Vec<EmailMessage> {
             },
             currency: "USD".to_owned(),
             by_card: false,
+            shipped_on: vec![day()],
         },
         EmailMessage::OrderArrived { email: "ada@example.com".to_owned(), order: Box::new(order()) },
         EmailMessage::OrderLink { code: Code::of(1) },
@@ -460,12 +461,33 @@ fn an_invoice_asks_for_a_payment_only_if_one_is_due() {
         let (number, terms) = ("INV-1".to_owned(), "Net 30".to_owned());
         let invoice = Invoice { number, issued_on: day(), due_on: day(), terms, tax: 0, total };
         let (order, code, currency) = (OrderId(1), Code::of(1), "USD".to_owned());
-        written(&EmailMessage::OrderInvoiced { order, code, invoice, currency, by_card }).text
+        let shipped_on = Vec::new();
+        written(&EmailMessage::OrderInvoiced { order, code, invoice, currency, by_card, shipped_on }).text
     };
     for (total, by_card, is_due) in [(100, false, true), (0, false, false), (100, true, false)] {
         let text = invoiced(total, by_card);
         assert_eq!((text.contains("Due on:"), text.contains("Payment: by card")), (is_due, by_card), "{text}");
     }
+}
+
+#[test]
+fn an_invoice_states_the_net_amount_where_prices_include_taxes_and_the_days_of_shipment() {
+    let (snapshot, settings) = (snapshot(), with_tax_included());
+    let days: [Day; 2] = ["2026-12-01", "2026-12-03"].map(|day| day.parse().unwrap());
+    let text = |settings: &Settings, shipped_on: &[Day]| {
+        let (number, terms) = ("INV-1".to_owned(), "Net 30".to_owned());
+        let invoice = Invoice { number, issued_on: day(), due_on: day(), terms, tax: 1_900, total: 11_900 };
+        let (order, code, currency) = (OrderId(1), Code::of(1), "EUR".to_owned());
+        let shipped_on = shipped_on.to_vec();
+        let message = EmailMessage::OrderInvoiced { order, code, invoice, currency, by_card: true, shipped_on };
+        build_message(&message, None, Shop { settings, ..shop(&snapshot) }).unwrap().text
+    };
+    let german = text(&settings, &days);
+    let rows = "Date of shipment: December 1, 2026 – December 3, 2026\nNet amount: €100.00\nTaxes: €19.00\n\
+                Total: €119.00\n";
+    assert!(german.contains(rows), "{german}");
+    let american = text(&Settings::built_in().unwrap(), &days[..1]);
+    assert!(american.contains("Date of shipment: December 1, 2026\nTaxes: €19.00\n"), "{american}");
 }
 
 #[test]

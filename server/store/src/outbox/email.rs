@@ -291,6 +291,9 @@ pub enum EmailMessage {
         /// Whether the order was paid by card, so that nothing is due.
         #[serde(default)]
         by_card: bool,
+        /// The ship dates of the order's shipments so far, earliest first.
+        #[serde(default)]
+        shipped_on: Vec<Day>,
     },
     /// Confirms a quote request to the customer or guest.
     QuoteRequested {

@@ -178,8 +178,24 @@ async fn pages_of_words_are_painted_in_any_letter_case() {
         assert!(!answer.body.contains("noindex"), "{asked}");
     }
     let artwork = page(&guest, "/content/artwork").await.body;
-    assert!(artwork.contains("at most 20000 KB") && artwork.contains("<li>wmf</li>"), "{artwork}");
+    assert!(artwork.contains("at most 20,000 KB") && artwork.contains("<li>wmf</li>"), "{artwork}");
     assert_eq!(page(&guest, "/content/nothing").await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_shop_in_the_european_union_has_a_page_about_the_right_of_withdrawal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("shop.json");
+    let shop = include_str!("../../../shop.json").replacen(r#""country": "US""#, r#""country": "IE""#, 1);
+    std::fs::write(&file, shop).unwrap();
+    let config = Config { shop: Some(file), ..Config::default() };
+    let irish = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let html = page(&irish.visitor(), "/content/withdrawal").await.body;
+    assert!(html.contains("Blank goods and samples"), "{html}");
+    assert!(html.contains(r#"href="/content/Withdrawal">Withdrawal</a>"#), "{html}");
+    assert!(irish.visitor().get("/sitemap.xml").await.body.contains("/content/Withdrawal<"));
+    let american = Server::start().await;
+    assert_eq!(page(&american.visitor(), "/content/Withdrawal").await.status, 404);
 }
 
 #[actix_web::test]

@@ -1,5 +1,6 @@
 //! Export, dry run and bulk edits of products in the support app.
 
+use platen::config::Config;
 use platen_store::role::Role;
 use reqwest::Method;
 use reqwest::multipart::Form;
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::staff::member;
 use crate::support::upload::file;
-use crate::support::{Answer, Caller, Server};
+use crate::support::{Answer, Caller, Server, Setup};
 
 const PRODUCTS: &str = "/api/support/products";
 const BULK: &str = "/api/support/catalogue/change";
@@ -64,6 +65,22 @@ async fn an_export_of_everything_imports_as_unchanged_in_both_formats() {
     let audit = admin.get("/api/support/audit?action=catalogue_exported").await.is_ok();
     let subjects: Vec<_> = audit["rows"].as_array().unwrap().iter().map(|row| row["subject"].clone()).collect();
     assert_eq!(subjects, ["2 products", "1 products", "61 products", "61 products"]);
+}
+
+#[actix_web::test]
+async fn a_shop_with_decimal_commas_exports_semicolons_which_import_as_unchanged() {
+    let folder = tempfile::tempdir().unwrap();
+    let shop = folder.path().join("shop.json");
+    std::fs::write(&shop, include_str!("../../../shop.json").replacen('{', r#"{"locale": "de-DE","#, 1)).unwrap();
+    let config = Config { shop: Some(shop), ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let admin = member(&server, Role::Admin).await;
+    admin.post(PRODUCTS, json!({"record": rich()})).await.is_ok();
+    let csv = admin.get(&format!("{EXPORT}?format=csv")).await.body;
+    assert!(csv.starts_with("\u{FEFF}SKU;Name;Status;") && csv.contains(";\"8,255\";"), "{csv}");
+    let report = import(&admin, "products.csv", &csv, false).await.is_ok()["report"].clone();
+    assert_eq!((&report["unchanged"], &report["added"], &report["changed"]), (&json!(61), &json!(0), &json!(0)));
+    assert!(admin.get("/api/support/audit.csv").await.body.starts_with("\u{FEFF}id;at;who;role;"));
 }
 
 #[actix_web::test]

@@ -223,7 +223,7 @@ async fn the_locale_is_on_all_pages_at_once_and_a_currency_must_fit_the_products
     assert!(listing.contains(r#""label":"Farbe""#) && !listing.contains(r#""label":"Color""#), "{listing}");
     let support = page("/support").await;
     assert!(support.contains(r#"<html lang="de-DE" data-numbers="de-DE""#), "{support}");
-    let told = r#"id="page-settings">{"zone":"Europe/Berlin","priceNote":{"included":false}}</script>"#;
+    let told = r#"id="page-settings">{"zone":"Europe/Berlin","priceNote":{"included":false},"country":"DE"}</script>"#;
     assert!(support.contains(told), "{support}");
     assert_eq!(server.visitor().get("/api/shop").await.is_ok()["locale"], "de-DE");
     assert_eq!(server.visitor().get("/api/calendar").await.is_ok()["zone"], "Europe/Berlin");

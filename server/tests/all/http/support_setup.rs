@@ -2,12 +2,14 @@
 
 use platen::accounts::throttle::{SETUPS_PER_CLIENT, WINDOW};
 use platen::accounts::{first_start, totp};
+use platen::config::Config;
 use platen_actors::ports::{Clock, SystemRng};
 use platen_store::role::Role;
+use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::Server;
 use crate::support::staff::{hire, member};
+use crate::support::{Server, Setup};
 
 const FACTOR: &str = "/api/support/setup/factor";
 const START: &str = "/api/support/setup/start";
@@ -69,6 +71,33 @@ async fn the_first_administrator_is_created_once_and_signed_in() {
     let added = rows.iter().find(|row| row["action"] == "member_added").unwrap();
     assert_eq!((&added["who"], &added["subject"]), (&json!("ada@example.com"), &json!("ada@example.com (admin)")));
     assert!(rows.iter().any(|row| row["action"] == "signed_in"));
+}
+
+#[actix_web::test]
+async fn until_the_region_is_saved_the_support_app_is_in_the_language_of_the_browser() {
+    let config = Config { is_own_shop: true, ..Config::default() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let visitor = server.visitor();
+    let page = async |language: &str| {
+        let request = visitor.request(Method::GET, "/support/setup").header("accept", "text/html");
+        visitor.send(request.header("accept-language", language)).await.body
+    };
+    let german = page("de-AT,de;q=0.9,en;q=0.5").await;
+    for told in [r#"<html lang="de-DE" data-numbers="de-DE""#, r#","country":"DE"}"#, "Für das Team des Shops."] {
+        assert!(german.contains(told), "{told}: {german}");
+    }
+    let english = page("fr-FR").await;
+    assert!(english.contains("For the staff of the shop.") && !english.contains("data-numbers"), "{english}");
+    let guess = visitor.request(Method::POST, FACTOR).header("accept-language", "de").json(&ada("guess"));
+    let refused = visitor.send(guess).await.is_problem(422, "invalid").json();
+    let message = refused["errors"][0]["message"].as_str().unwrap();
+    assert!(message.starts_with("Dieser Schlüssel"), "{message}");
+
+    let admin = member(&server, Role::Admin).await;
+    let region = json!({"country": "IE", "zone": "Europe/Dublin", "currency": "USD", "locale": "en-IE"});
+    admin.post("/api/support/shop/region", json!({"revision": 0, "region": region})).await.is_ok();
+    let irish = page("de").await;
+    assert!(irish.contains(r#"<html lang="en-IE" data-numbers="en-IE""#), "{irish}");
 }
 
 #[actix_web::test]

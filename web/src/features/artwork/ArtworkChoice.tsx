@@ -3,11 +3,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { Images } from "lucide-react";
-import { useRef, useState } from "react";
-import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
+import { useEffect, useRef, useState } from "react";
+import type { ArtworkEntry, Location, UploadEntry, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import ArtworkDialog from "./ArtworkDialog.tsx";
+import { type Arriving, useArriving } from "./arriving.ts";
 import { artworksAtom, ownArtworksAtom } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
@@ -23,11 +24,15 @@ export interface ArtworkChoiceProps {
   artworkId: number | undefined;
   /** The purpose of an upload. */
   place: UploadPlace;
+  /** The choice is a part of a form that is sent separately, so an upload begins when its file is chosen. */
+  isInForm?: boolean;
   onChoose: (artworkId: number | undefined) => void;
 }
 
-export default function ArtworkChoice({ location, artworkId, place, onChoose }: ArtworkChoiceProps) {
+export default function ArtworkChoice(props: ArtworkChoiceProps) {
+  const { location, artworkId, place, isInForm = false, onChoose } = props;
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
+  const upload = useEntry<UploadEntry>(`uploads/${artworkId ?? ""}`);
   const own = useAtomValue(ownArtworksAtom);
   const every = useAtomValue(artworksAtom);
   // The print file of a design is among the files only where it is chosen.
@@ -35,6 +40,16 @@ export default function ArtworkChoice({ location, artworkId, place, onChoose }: 
   const { name } = location;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const [arriving, setArriving] = useState<Arriving>();
+  /** An upload that has started and is not in the live map yet. */
+  const [awaited, setAwaited] = useState<number>();
+  const isAwaited = awaited !== undefined && awaited === artworkId && !artwork && !upload;
+  useArriving(name, isAwaited ? "sending" : arriving);
+
+  useEffect(() => {
+    // It can be canceled later, which must not count as awaited.
+    if (artwork || upload) setAwaited(undefined);
+  }, [artwork, upload]);
 
   function remove() {
     onChoose(undefined);
@@ -58,7 +73,18 @@ export default function ArtworkChoice({ location, artworkId, place, onChoose }: 
           </button>
         )}
       </div>
-      {!artwork && <UploadArea place={place} label={t`Upload artwork`} onStarted={onChoose} />}
+      {!artwork && (
+        <UploadArea
+          place={place}
+          label={t`Upload artwork`}
+          isSentAtOnce={isInForm}
+          onStarted={(id) => {
+            setAwaited(id);
+            onChoose(id);
+          }}
+          onArriving={setArriving}
+        />
+      )}
       {artworkId !== undefined && <UploadList only={artworkId} isShort onRetried={(id) => onChoose(id)} />}
       {open && (
         <ArtworkDialog

@@ -33,7 +33,13 @@ export default function LineArtwork({ artworkId, colors = 0 }: LineArtworkProps)
           <span>{fault}</span> <Trans>Our team makes the proof by hand.</Trans>
         </span>
       )}
-      <PrintedInks inks={artwork.facts.printedInks} colors={colors} />
+      {fault && colors > 0 ? (
+        <span className="muted">
+          <Trans>Its inks are unknown until we look at the file.</Trans>
+        </span>
+      ) : (
+        <PrintedInks inks={artwork.facts.printedInks} colors={colors} />
+      )}
     </>
   );
 }

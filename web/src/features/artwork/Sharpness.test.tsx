@@ -21,6 +21,17 @@ describe("how sharp a file prints", () => {
     expect(screen.getByText(/^Good, 300 dpi/)).toBeVisible();
   });
 
+  it("is rated by its pictures for a drawing that consists of pictures", () => {
+    const facts = { mediaType: "image/svg+xml", preview: true };
+    const drawing = { ...photo, extension: "svg", facts };
+    const { rerender } = render(<Sharpness artwork={drawing} widthMm={254} />);
+    expect(screen.getByText("A drawing: sharp at any size.")).toBeVisible();
+    rerender(
+      <Sharpness artwork={{ ...drawing, facts: { ...facts, width: 730, height: 500 } }} widthMm={254} />,
+    );
+    expect(screen.getByText(/^Poor, 73 dpi/)).toBeVisible();
+  });
+
   it("is not rated for a damaged file", () => {
     const warnings = [
       { code: "damaged" as const, blocks: true, message: "The file seems to be damaged or incomplete." },

@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -53,4 +53,42 @@ it("shows why the server rejects it, and hides the footer", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Upload" }));
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("It is full."));
   expect(uploadButton()).toBeNull();
+});
+
+it("sends a file of a form when it is chosen, and tells the form until its upload has started", async () => {
+  cleanup();
+  const [started, arriving] = [vi.fn(), vi.fn()];
+  const headers = { Location: "/files/7", "Upload-Offset": "7" };
+  let announced: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    announced = resolve;
+  });
+  backEnd.use(
+    http.post("*/files", () => answer),
+    http.patch("*/files/7", () => new HttpResponse(null, { status: 204, headers })),
+  );
+  show(
+    <UploadArea
+      place="order"
+      label="Upload artwork"
+      isSentAtOnce
+      onStarted={started}
+      onArriving={arriving}
+    />,
+  );
+  await choose(logo);
+  expect(arriving).toHaveBeenLastCalledWith("sending");
+  expect(uploadButton()).toBeNull();
+  announced(new HttpResponse(null, { status: 201, headers }));
+  await waitFor(() => expect(started).toHaveBeenCalledWith(7));
+  await waitFor(() => expect(arriving).toHaveBeenLastCalledWith(undefined));
+
+  backEnd.use(
+    http.post("*/files", () => HttpResponse.json({ code: "full", message: "It is full." }, { status: 409 })),
+  );
+  await choose(logo);
+  expect(await screen.findByRole("alert")).toHaveTextContent("It is full.");
+  await waitFor(() => expect(arriving).toHaveBeenLastCalledWith("failed"));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Logo.png" }));
+  expect(arriving).toHaveBeenLastCalledWith(undefined);
 });

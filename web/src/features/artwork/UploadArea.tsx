@@ -1,9 +1,9 @@
 // The upload area: a button, the file rules, the chosen file, and a footer with the upload button while a valid file is
-// chosen. Running uploads are shown in the list of uploads.
+// chosen. In a form that is sent separately, choosing a file sends it. Running uploads are shown in the list of uploads.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Upload, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isLoginRequired } from "../../api/errors.ts";
 import { fieldText } from "../../api/fieldText.ts";
 import { loadCode } from "../../api/loadCode.ts";
@@ -12,6 +12,7 @@ import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { withSignIn } from "../session/index.ts";
+import type { Arriving } from "./arriving.ts";
 import { ChosenFile } from "./ChosenFile.tsx";
 import { faultOf } from "./checks.ts";
 import { FileButton } from "./FileButton.tsx";
@@ -25,10 +26,15 @@ interface UploadAreaProps {
   label: string;
   /** The main action of the page. */
   isMain?: boolean;
+  /** A chosen file is sent without a press on the upload button. */
+  isSentAtOnce?: boolean;
   onStarted?: (id: number) => void;
+  /** Called with the state of the chosen file; with undefined if there is none, and once its upload has started. */
+  onArriving?: (arriving: Arriving | undefined) => void;
 }
 
-export function UploadArea({ place, replaces, label, isMain = false, onStarted }: UploadAreaProps) {
+export function UploadArea(props: UploadAreaProps) {
+  const { place, replaces, label, isMain = false, isSentAtOnce = false, onStarted, onArriving } = props;
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -38,10 +44,18 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
   const [limit, types] = [formatCount(LARGEST_ARTWORK_KB), EXTENSIONS_IN_WORDS];
   const focusChoice = () => area.current?.querySelector<HTMLElement>(".upload-choose")?.focus();
 
+  const arriving = file && (error === undefined ? "sending" : "failed");
+  useEffect(() => {
+    onArriving?.(arriving);
+    return () => onArriving?.(undefined);
+  }, [arriving, onArriving]);
+
   function choose(files: File[]) {
     const fault = faultOf(files);
+    const [chosen] = files;
     setError(fault?.text);
-    setFile(fault ? undefined : files[0]);
+    setFile(fault ? undefined : chosen);
+    if (isSentAtOnce && !fault) void upload(chosen);
   }
 
   function clear() {
@@ -54,14 +68,14 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
   const isForGuests = place !== "dashboard" && place !== "quote";
   const allowed = (work: () => Promise<void>) =>
     isForGuests ? work() : withSignIn(t`to upload artwork`, work);
-  const upload = () =>
+  const upload = (chosen = file) =>
     allowed(async () => {
-      const fault = faultOf(file ? [file] : []);
-      if (fault || !file) return setError(fault?.text);
+      const fault = faultOf(chosen ? [chosen] : []);
+      if (fault || !chosen) return setError(fault?.text);
       setBusy(true);
       try {
         const { startUpload } = await loadCode(() => import("./sending.ts"));
-        const started = await startUpload(file, { place, ...(replaces !== undefined && { replaces }) });
+        const started = await startUpload(chosen, { place, ...(replaces !== undefined && { replaces }) });
         clear();
         onStarted?.(started);
       } catch (failure) {
@@ -105,7 +119,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
           </IconButton>
         </div>
       )}
-      {file && !error && (
+      {file && !error && !(isSentAtOnce && busy) && (
         <footer className="upload-foot">
           <Button busy={busy} onClick={() => void upload()}>
             <Trans>Upload</Trans>

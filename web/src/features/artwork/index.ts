@@ -1,6 +1,7 @@
 // The public interface of the artwork.
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
 export { ArtworkStrip } from "./ArtworkStrip.tsx";
+export { type Arriving, arrivingAtom } from "./arriving.ts";
 export { faultOf } from "./checks.ts";
 export { FileButton } from "./FileButton.tsx";
 export { previewFaultOf } from "./faults.ts";

@@ -75,7 +75,7 @@ export function sharpnessInWords(widthPx: number, dpi: number): string {
 /** The largest print width with good quality, in millimeters. */
 export const widestGoodMm = (widthPx: number) => Math.floor((widthPx * MM_PER_INCH) / GOOD_DPI);
 
-/** Drawings have no pixels: they are sharp at any size. */
+/** Drawings have no pixels: they are sharp at any size. Those that consist of pictures have pixels. */
 const DRAWN = new Set(["ai", "emf", "eps", "pdf", "svg", "wmf"]);
 export const isDrawing = (extension: string, facts: ArtworkFacts) =>
   DRAWN.has(extension) && facts.width === undefined;

@@ -183,7 +183,7 @@ it("changes a quantity in place and reports errors", async () => {
   expect(rows().getByText("The minimum is 18.")).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, "99999999{Enter}");
-  expect(rows().getByText("Enter 1 to 1,000,000 pieces in all.")).toBeInTheDocument();
+  expect(rows().getByText("Enter a whole number from 1 to 1,000,000.")).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, "1,200{Enter}");
   await waitFor(() => expect(sent).toEqual([{ quantity: 1200 }]));

@@ -33,7 +33,7 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
     if (typed === undefined || busy || !part) return;
     const quantity = parseQuantity(typed);
     if (quantity === saved) return forget();
-    if (quantity === undefined) return setError(notOffered.quantityOutOfBounds().message);
+    if (quantity === undefined) return setError(notOffered.unreadableQuantity().message);
     const parts = [{ ...part, quantity }];
     const refusal = product && priceOf(product, { ...configuration, parts }).refusal;
     if (refusal) return setError(refusal.message);

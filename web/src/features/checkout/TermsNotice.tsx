@@ -1,9 +1,15 @@
 // What placing an order means, beside its button. The links open in another tab, so that nothing typed here is lost.
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
+import { footerLinksAtom } from "../../base/shop.ts";
+
+const WITHDRAWAL = paths.content("Withdrawal").toLowerCase();
 
 export function TermsNotice({ isOffer = false }: { isOffer?: boolean }) {
+  // The footer links to the page in countries with the right.
+  const hasWithdrawal = useAtomValue(footerLinksAtom).some(({ path }) => path.toLowerCase() === WITHDRAWAL);
   return (
     <p className="muted terms-notice">
       {isOffer ? (
@@ -17,11 +23,24 @@ export function TermsNotice({ isOffer = false }: { isOffer?: boolean }) {
           <PageLink page="Privacy">privacy policy</PageLink> says how we use your data.
         </Trans>
       )}
+      {hasWithdrawal && (
+        <>
+          {" "}
+          <Trans>
+            For consumers: <PageLink page="Withdrawal">right of withdrawal</PageLink>.
+          </Trans>
+        </>
+      )}
     </p>
   );
 }
 
-function PageLink({ page, children }: { page: "Terms" | "Privacy"; children?: ReactNode }) {
+interface PageLinkProps {
+  page: "Terms" | "Privacy" | "Withdrawal";
+  children?: ReactNode;
+}
+
+function PageLink({ page, children }: PageLinkProps) {
   return (
     <a href={paths.content(page)} target="_blank" rel="noopener">
       {children}

@@ -130,7 +130,7 @@ it("asks for a quantity that can be ordered once the field is left, and keeps th
   fireEvent.change(quantity(), { target: { value: "" } });
   expect(quantity()).not.toHaveAttribute("aria-invalid");
   fireEvent.blur(quantity());
-  expect(quantity()).toHaveAccessibleDescription("Enter 1 to 1,000,000 pieces in all.");
+  expect(quantity()).toHaveAccessibleDescription("Enter a whole number from 1 to 1,000,000.");
   expect(await rowOf("Each at 250")).toBeVisible();
 });
 

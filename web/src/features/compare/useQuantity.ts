@@ -23,7 +23,7 @@ export function useQuantity() {
   const quantity = typed === undefined ? applied : quantityOf(typed);
 
   const leave = () => {
-    if (quantity === undefined) return setError(notOffered.quantityOutOfBounds().message);
+    if (quantity === undefined) return setError(notOffered.unreadableQuantity().message);
     if (quantity === applied) return;
     navigate(comparePaths.compare(itemsIn(search.get("items")), String(quantity)), { replace: true });
   };

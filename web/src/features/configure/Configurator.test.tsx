@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -97,6 +97,17 @@ it("shows the minimum, and the fee below it", async () => {
   expect(screen.getByLabelText("Your quantity")).toHaveValue("18");
 });
 
+it.each(["ten", "24.5", "99999999999"])("says at the field what is wrong with %s", async (text) => {
+  open(mug);
+  await type("Your quantity", text);
+  const field = screen.getByLabelText("Your quantity");
+  expect(field).toHaveAttribute("aria-invalid", "true");
+  expect(field).toHaveAccessibleDescription("Enter a whole number from 1 to 1,000,000.");
+  expect(screen.queryByText("Enter a quantity.")).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(sent).toEqual([]);
+});
+
 it("puts sizes of two colors into one line, also in the address", async () => {
   open(tee);
   expect(screen.getByText("From 24 pieces, colors and sizes together.")).toBeInTheDocument();
@@ -183,6 +194,61 @@ it("adds the line to the cart once per attempt, and says so", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]?.key).not.toBe(sent[1]?.key);
+});
+
+const STILL_SENT = "The artwork is still being uploaded. Please wait for it, or remove it here.";
+const NOT_SENT = "The artwork is not uploaded. Please try again, choose another file, or remove it here.";
+
+/** Prints the front, and chooses a file for it. */
+async function chooseLogo() {
+  await userEvent.click(screen.getAllByRole("radio", { name: /^Screen print/ })[0] as HTMLElement);
+  const area = await screen.findByRole("group", { name: "Artwork at Front" });
+  const logo = new File(["x"], "Logo.png", { type: "image/png" });
+  await userEvent.upload(area.querySelector("input") as HTMLInputElement, logo);
+}
+
+it("is not added without the file that was chosen for it: it waits for the upload", async () => {
+  const headers = { Location: "/files/9", "Upload-Offset": "1" };
+  let announced: (response: Response) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => {
+    announced = resolve;
+  });
+  backEnd.use(
+    http.post("*/files", () => response),
+    http.patch("*/files/9", () => new HttpResponse(null, { status: 204, headers })),
+  );
+  answer(() => HttpResponse.json({ lineId: 7, quantity: 36, version: 2 }));
+  open(mug);
+  await chooseLogo();
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(await screen.findByText(STILL_SENT)).toBeInTheDocument();
+  announced(new HttpResponse(null, { status: 201, headers }));
+  await waitFor(() => expect(screen.queryByText(STILL_SENT)).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(await screen.findByText(STILL_SENT)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  const facts = { mediaType: "image/png", preview: false };
+  const file = { artworkId: 9, name: "Logo.png", extension: "png", size: 1, sha256: "aa", facts };
+  act(() => store.set(entriesAtom, { "artworks/9": file }));
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ decorations: [{ location: "Front", artworkId: 9 }] });
+});
+
+it("is not added without a file that could not be uploaded until the file is removed", async () => {
+  backEnd.use(
+    http.post("*/files", () => HttpResponse.json({ code: "full", message: "It is full." }, { status: 409 })),
+  );
+  answer(() => HttpResponse.json({ lineId: 7, quantity: 36, version: 2 }));
+  open(mug);
+  await chooseLogo();
+  expect(await screen.findByText(/It is full\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  expect(await screen.findByText(NOT_SENT)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Logo.png" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it("shows the server's errors at their fields until they are changed", async () => {

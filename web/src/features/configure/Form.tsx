@@ -20,7 +20,7 @@ import {
   withoutColor,
   writeDraft,
 } from "../configuration/index.ts";
-import { MAX_NOTES_LENGTH, piecesOf, priceOf } from "../pricing/index.ts";
+import { MAX_NOTES_LENGTH, notOffered, type Priced, piecesOf, priceOf } from "../pricing/index.ts";
 import { DesignButton } from "../studio/index.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { ColorPicker } from "./ColorPicker.tsx";
@@ -53,7 +53,9 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
   const [draft, setDraft] = useDraft(product, line?.configuration);
   const configuration = useMemo(() => configurationOf(product, draft), [product, draft]);
   const isRepeat = isStillRepeat(line, configuration);
-  const priced = useMemo(() => priceOf(product, configuration, isRepeat), [product, configuration, isRepeat]);
+  const wrong = unreadable(draft);
+  const listed = useMemo(() => priceOf(product, configuration, isRepeat), [product, configuration, isRepeat]);
+  const priced: Priced = wrong.length > 0 ? { refusal: notOffered.unreadableQuantity() } : listed;
   const kept = useNeedBy();
   const { faults, busy, added, root, submit } = useBuying(product, draft, priced.refusal, line?.lineId);
   const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
@@ -107,7 +109,7 @@ export function Form({ product, line, onView, onPrints }: FormProps) {
       <Quantities
         product={product}
         draft={draft}
-        wrong={unreadable(draft)}
+        wrong={wrong}
         fault={faults.parts}
         hint={minimumInWords(product)}
         onType={(partId, text) => put({ quantities: { ...draft.quantities, [partId]: text } })}

@@ -156,6 +156,7 @@ function Place(props: PlaceProps) {
               location={location}
               artworkId={print.artworkId}
               place={place}
+              isInForm
               onChoose={(artworkId) => {
                 const { artworkId: _, ...rest } = print;
                 onPrint(artworkId === undefined ? rest : { ...rest, colors: colorsOf(artworkId), artworkId });

@@ -30,7 +30,7 @@ interface QuantitiesProps {
 }
 
 export function Quantities(props: QuantitiesProps) {
-  const { product, draft, wrong, fault, hint, onAddColor, children } = props;
+  const { product, draft, fault, hint, onAddColor, children } = props;
   const hintId = useId();
   const isOneField = draft.colors.length === 1 && partsIn(product, draft.color).length === 1;
   const left = orderable(product).length - draft.colors.length;
@@ -43,7 +43,7 @@ export function Quantities(props: QuantitiesProps) {
         <ColorFields key={color} {...props} color={color} isAlone={isOneField} hintId={hintId} />
       ))}
       <p id={hintId} className={fault ? "field-error" : "field-hint"}>
-        {wrong.length > 0 ? t`Please enter whole numbers.` : (fault ?? hint)}
+        {fault ?? hint}
       </p>
       {children}
       {left > 0 && (

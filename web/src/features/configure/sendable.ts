@@ -3,23 +3,30 @@ import { t } from "@lingui/core/macro";
 import type { Configuration, Entries, Product } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
+import { type Arriving, arrivingAtom } from "../artwork/index.ts";
 import { configurationOf, type Draft } from "../configuration/index.ts";
 
-const STILL_UPLOADING = t`The artwork is still being uploaded. Please wait for it, or remove it here.`;
+const FAULTS: Record<Arriving, string> = {
+  sending: t`The artwork is still being uploaded. Please wait for it, or remove it here.`,
+  failed: t`The artwork is not uploaded. Please try again, choose another file, or remove it here.`,
+};
 
-/** Errors for locations whose artwork is still uploading. */
+/** Errors for locations whose artwork is still uploading, or could not be uploaded. */
 export function uploadingFaults(draft: Draft): Record<string, string> {
   const entries = store.get(entriesAtom) ?? {};
-  return Object.fromEntries(
-    Object.entries(draft.printing)
-      .filter(([, { artworkId }]) => artworkId !== undefined && isUploading(entries, artworkId))
-      .map(([location]) => [location, STILL_UPLOADING]),
-  );
+  const chosen = store.get(arrivingAtom);
+  const faults = Object.entries(draft.printing).flatMap(([location, { artworkId }]) => {
+    const arriving = chosen.get(location) ?? stateOf(entries, artworkId);
+    return arriving ? [[location, FAULTS[arriving]] as const] : [];
+  });
+  return Object.fromEntries(faults);
 }
 
-function isUploading(entries: Entries, id: number): boolean {
+function stateOf(entries: Entries, id: number | undefined): Arriving | undefined {
   const upload = entries[`uploads/${id}`] as { state: string } | undefined;
-  return !(`artworks/${id}` in entries) && (upload?.state === "new" || upload?.state === "loading");
+  if (!upload || `artworks/${id}` in entries) return undefined;
+  if (upload.state === "error") return "failed";
+  return upload.state === "success" ? undefined : "sending";
 }
 
 /** The request: artwork outside this customer's library, such as that of a shared address, is omitted. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inLocale } from "../../format/inLocale.ts";
 import { addDays, addWorkingDays, formatDay, isDay, isWorkingDay, typedDay } from "./days.ts";
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
@@ -55,4 +56,10 @@ it("takes a typed day only once its year is complete", () => {
 it("formats a day, with the year if it is not the current one", () => {
   expect(formatDay("2026-12-09", "2026-11-21")).toBe("Wed, Dec 9");
   expect(formatDay("2027-01-04", "2026-11-21")).toBe("Mon, Jan 4, 2027");
+});
+
+it("formats no day that ends with a period, because it can end a sentence", async () => {
+  const german = await inLocale("de-DE", () => import("./days.ts"));
+  expect(german.formatDay("2026-11-30", "2026-11-21")).toBe("Mo., 30. November");
+  expect(german.formatDay("2027-01-04", "2026-11-21")).toBe("Mo., 4. Jan. 2027");
 });

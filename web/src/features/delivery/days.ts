@@ -43,9 +43,12 @@ export function addWorkingDays(day: Day, count: number, working: WorkingDays): D
   return at;
 }
 
+/** Short months end with a period in German: at the end of a sentence, there would be two. */
+const MONTH = LANGUAGE.startsWith("de") ? "long" : "short";
+
 const words = new Intl.DateTimeFormat(LANGUAGE, {
   weekday: "short",
-  month: "short",
+  month: MONTH,
   day: "numeric",
   timeZone: "UTC",
 });

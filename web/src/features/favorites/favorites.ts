@@ -10,7 +10,16 @@ import { createOptimistic } from "../../live/optimistic.ts";
 import { showToast } from "../notices/index.ts";
 import { withSignIn } from "../session/index.ts";
 
-export const favoriteListsAtom = entriesUnder<FavoriteListEntry>("favoriteLists/");
+/** The name that the server gives the default list. */
+const DEFAULT_NAME = "My favorites";
+
+const keptListsAtom = entriesUnder<FavoriteListEntry>("favoriteLists/");
+/** The lists; the default one has a name in the language of the page until the customer renames it. */
+export const favoriteListsAtom = atom((get) =>
+  get(keptListsAtom).map((list) =>
+    list.isDefault && list.name === DEFAULT_NAME ? { ...list, name: t`My favorites` } : list,
+  ),
+);
 export const favoritesAtom = entriesUnder<FavoriteEntry>("favorites/");
 
 const hearts = createOptimistic((productId, wanted) => {

@@ -26,6 +26,7 @@ import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { partsInWords } from "./placed.ts";
 import { Shipments } from "./Shipments.tsx";
+import { shippedInWords } from "./shipped.ts";
 import { shippingName } from "./shippingName.ts";
 import { mayBeTracked } from "./status.ts";
 import "./orders.css";
@@ -99,6 +100,7 @@ function Sheet({ invoice, live, onChanged }: SheetProps) {
     [t`Our number`, compassOrderId || undefined],
     [t`Ordered`, day(orderedOn)],
     [t`Issued`, issuedOn && day(issuedOn)],
+    [t`Date of shipment`, shippedInWords(invoice.shipments)],
     [t`Due`, payBy],
     [t`Terms`, byCard ? undefined : terms],
     [t`Payment`, byCard ? t`By card` : undefined],
@@ -164,6 +166,7 @@ function Sheet({ invoice, live, onChanged }: SheetProps) {
           promoCode={order.promoCode}
           byCard={byCard}
           invoiced={number === undefined ? undefined : { tax, total }}
+          hasNet
         />
         {byCard && number !== undefined && live?.payment?.state !== "refunded" && (
           <p>

@@ -116,6 +116,7 @@ it("requests tracking once, and then says so", async () => {
             contents: [{ orderLineId: 1, quantity: 50 }],
             events: [{ at: 1, place: "Portland, OR", text: "Picked up" }],
           },
+          { number: 2 },
         ],
       },
     ],
@@ -129,6 +130,7 @@ it("requests tracking once, and then says so", async () => {
   store.set(entriesAtom, live(shipped));
   openOrder();
   expect(await screen.findByText("1Z999")).toBeInTheDocument();
+  expect(screen.getByText("The tracking number is still to come.")).toBeInTheDocument();
   expect(screen.getByText("10.0 lb (4.5 kg)")).toBeInTheDocument();
   expect(screen.getByText("50 × Classic Mug")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
@@ -136,6 +138,28 @@ it("requests tracking once, and then says so", async () => {
   hold(live({ ...shipped, trackingRequestedAt: 5 }));
   expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
+});
+
+it("does not offer to request tracking numbers that are shown", async () => {
+  const shipped: Partial<OrderEntry> = { status: "complete", shipments: 1 };
+  const packages = [{ number: 1, trackingNumber: "1Z999" }];
+  const shipment = { number: 1, carrier: "UPS", service: "Ground", shippedOn: "2026-12-01", packages };
+  known = { ...detail, order: { ...order, ...shipped }, shipments: [shipment] };
+  store.set(entriesAtom, live(shipped));
+  openOrder();
+  const link = await screen.findByRole("link", { name: "1Z999" });
+  expect(link).toHaveAttribute("href", expect.stringContaining("ups.com"));
+  expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
+});
+
+it("says when the order arrives before it says how it is paid", async () => {
+  const payment = { state: "paid" as const, dueBy: order.placedAt, checkouts: [] };
+  known = { ...detail, order: { ...order, payment } };
+  store.set(entriesAtom, { "orders/9": known.order });
+  openOrder();
+  const heading = await screen.findByRole("heading", { name: "Card payment" });
+  const dates = screen.getByText("The clock is paused");
+  expect(dates.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it("shows at once that tracking of an order that a link opened was requested", async () => {
@@ -294,7 +318,7 @@ it("is a confirmation until it is invoiced, with a header for every column", asy
 
 it("shows the shipments on the invoice, and requests tracking there", async () => {
   let asked = 0;
-  const packages = [{ number: 1, trackingNumber: "1Z999" }];
+  const packages = [{ number: 1, trackingNumber: "1Z999" }, { number: 2 }];
   const shipment = { number: 1, carrier: "UPS", service: "Ground", shippedOn: "2026-12-01", packages };
   const answer = {
     invoiceId: 9,
@@ -323,6 +347,44 @@ it("shows the shipments on the invoice, and requests tracking there", async () =
   await waitFor(() => expect(asked).toBe(1));
   hold(live({ shipments: 1, changedAt: 200, trackingRequestedAt: 5 }));
   expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
+});
+
+it("states the net amount, the taxes by rate and the days of shipment where prices include taxes", async () => {
+  const taxes = [
+    { name: "MwSt.", rate: 19_000, included: true, amount: 4_500 },
+    { name: "MwSt.", rate: 7_000, included: true, amount: 250 },
+  ];
+  const placed = { ...detail.placed, totals: { ...detail.placed.totals, taxes } };
+  const packages = [{ number: 1 }];
+  const shipment = { number: 1, carrier: "DHL", service: "Paket", shippedOn: "2026-12-01", packages };
+  const shipments = [shipment, { ...shipment, number: 2, shippedOn: "2026-12-03" }];
+  const answer = {
+    invoiceId: 9,
+    code: order.code,
+    compassOrderId: "C-1001",
+    orderedOn: "2026-11-21",
+    number: "INV-9",
+    issuedOn: "2026-12-03",
+    dueOn: "2026-12-31",
+    terms: "Net 30",
+    order: placed,
+    tax: 4_750,
+    total: 31_995,
+    shipments,
+  };
+  backEnd.use(http.get("*/api/invoice/9", () => HttpResponse.json(answer as object)));
+  const { unmount } = open("/myaccount/invoices/9");
+  const row = async (name: string) => (await screen.findByText(name, { selector: "dt" })).closest("div");
+  expect(await row("Net amount")).toHaveTextContent("Net amount$272.45");
+  expect(screen.getByText("$45.00")).toBeInTheDocument();
+  expect(screen.getByText("$2.50")).toBeInTheDocument();
+  expect(screen.getByText("$319.95")).toBeInTheDocument();
+  expect(await row("Date of shipment")).toHaveTextContent("Tue, Dec 1, 2026 – Thu, Dec 3, 2026");
+  unmount();
+  known = { ...detail, placed, shipments: [shipment] };
+  open(`/checkout/receipt/${order.code}`);
+  expect(await row("Net amount")).toHaveTextContent("Net amount$272.45");
+  expect(await row("Date of shipment")).toHaveTextContent("Date of shipmentTue, Dec 1, 2026");
 });
 
 const proof = {

@@ -73,8 +73,8 @@ function Detail({ detail, onChanged }: { detail: OrderDetail; onChanged: () => v
         )}
       </p>
       <Stages order={order} />
-      <OrderPayment order={order} />
       {!isPayable(order) && !isOpenRequest(order) && <OrderDates detail={detail} />}
+      <OrderPayment order={order} />
       <OrderProofs detail={detail} />
       <Shipments
         order={order}
@@ -104,6 +104,7 @@ function Detail({ detail, onChanged }: { detail: OrderDetail; onChanged: () => v
             promoCode={placed.promoCode}
             byCard={placed.payment === "card"}
             invoiced={invoice}
+            hasNet
           />
           <p>
             <Link to={orderPaths.invoice(order.orderId)}>

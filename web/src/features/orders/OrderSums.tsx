@@ -16,15 +16,20 @@ interface OrderSumsProps {
   byCard?: boolean;
   /** The invoice's amounts, once it exists. */
   invoiced?: { tax: number; total: number } | undefined;
+  /** On documents: prices that include taxes are stated without them, too. */
+  hasNet?: boolean;
 }
 
-export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: OrderSumsProps) {
+export function OrderSums(props: OrderSumsProps) {
+  const { totals, shipping, promoCode, byCard, invoiced, hasNet = false } = props;
   const { currency, discounts = [], taxes = [] } = totals;
   const { taxIncluded } = useAtomValue(shopAtom);
   const money = (sum: number) => formatMinor(sum, currency);
+  const taxOfOrder = taxes.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const { tax, total } = invoiced ?? { tax: taxOfOrder, total: totals.total };
   // An invoice can state another tax than the order; then its rates are not known.
-  const isTaxOfOrder =
-    !invoiced || invoiced.tax === taxes.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const isTaxOfOrder = tax === taxOfOrder;
+  const isIncluded = taxes.length > 0 ? taxes.some(({ included }) => included) : taxIncluded;
   return (
     <dl className="price-list">
       <div>
@@ -49,7 +54,16 @@ export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: Ord
           currency={currency}
         />
       )}
-      <ExtraRows discounts={discounts} taxes={isTaxOfOrder ? taxes : []} currency={currency} />
+      <ExtraRows discounts={discounts} currency={currency} />
+      {hasNet && isIncluded && tax > 0 && (
+        <div>
+          <dt>
+            <Trans>Net amount</Trans>
+          </dt>
+          <dd>{money(total - tax)}</dd>
+        </div>
+      )}
+      <ExtraRows taxes={isTaxOfOrder ? taxes : []} currency={currency} />
       {invoiced && (!isTaxOfOrder || taxes.length === 0) && (
         <div>
           <dt>
@@ -69,7 +83,7 @@ export function OrderSums({ totals, shipping, promoCode, byCard, invoiced }: Ord
           )}
         </dt>
         <dd>
-          <strong>{money(invoiced?.total ?? totals.total)}</strong>
+          <strong>{money(total)}</strong>
         </dd>
       </div>
     </dl>

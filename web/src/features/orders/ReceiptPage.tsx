@@ -21,6 +21,7 @@ import { OrderMissing } from "./OrderMissing.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
 import { useWaitingProof } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
+import { shippedInWords } from "./shipped.ts";
 import { shippingName } from "./shippingName.ts";
 import { isOpenRequest, isPayable, orderWords, pauseInWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
@@ -60,6 +61,7 @@ function Parts({ detail, onChanged }: { detail: OrderDetail; onChanged: () => vo
   const { isRequest } = order;
   const waiting = useWaitingProof(detail);
   const proofs = useProofsOf(detail);
+  const shipped = shippedInWords(detail.shipments);
   return (
     <>
       <dl className="order-head">
@@ -97,6 +99,14 @@ function Parts({ detail, onChanged }: { detail: OrderDetail; onChanged: () => vo
               <Trans>Needed by</Trans>
             </dt>
             <dd>{formatDay(order.needBy, "")}</dd>
+          </div>
+        )}
+        {shipped && (
+          <div>
+            <dt>
+              <Trans>Date of shipment</Trans>
+            </dt>
+            <dd>{shipped}</dd>
           </div>
         )}
       </dl>
@@ -141,6 +151,7 @@ function Parts({ detail, onChanged }: { detail: OrderDetail; onChanged: () => vo
             shipping={shippingName(placed.shipping)}
             promoCode={placed.promoCode}
             byCard={placed.payment === "card"}
+            hasNet
           />
         </section>
       </div>

@@ -15,6 +15,7 @@ export type NotOfferedCode =
   | "repeated_part"
   | "unknown_part"
   | "quantity_out_of_bounds"
+  | "unreadable_quantity"
   | "below_minimum"
   | "repeated_location"
   | "too_many_decorations"
@@ -57,6 +58,11 @@ export const notOffered = {
   quantityOutOfBounds: () => {
     const most = formatCount(MAX_PIECES);
     return parts("quantity_out_of_bounds", t`Enter 1 to ${most} pieces in all.`);
+  },
+  /** Of a text; the server gets numbers only. */
+  unreadableQuantity: () => {
+    const most = formatCount(MAX_PIECES);
+    return parts("unreadable_quantity", t`Enter a whole number from 1 to ${most}.`);
   },
   belowMinimum: (least: number): NotOffered => {
     const minimum = formatCount(least);

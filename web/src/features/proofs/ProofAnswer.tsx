@@ -28,6 +28,8 @@ export function ProofAnswer({ detail, pins, onDone }: ProofAnswerProps) {
   const [busy, setBusy] = useState<"approve" | "changes">();
   const [failure, setFailure] = useState<string>();
   const [unchecked, setUnchecked] = useState(false);
+  const [unsaid, setUnsaid] = useState(false);
+  const isSaid = comment.trim() !== "" || pins.length > 0;
 
   async function send(what: "approve" | "changes", work: () => Promise<unknown>, done: string) {
     setBusy(what);
@@ -50,12 +52,12 @@ export function ProofAnswer({ detail, pins, onDone }: ProofAnswerProps) {
 
   function change(event: FormEvent) {
     event.preventDefault();
-    const unsaid = pins.findIndex(({ text }) => !text.trim());
-    const number = unsaid + 1;
-    if (unsaid >= 0)
-      return setFailure(t`Please say what should be different at pin ${number}, or remove it.`);
-    if (!comment.trim() && pins.length === 0)
-      return setFailure(t`Please say what should be different, in words or with pins.`);
+    const number = pins.findIndex(({ text }) => !text.trim()) + 1;
+    if (number > 0) return setFailure(t`Please say what should be different at pin ${number}, or remove it.`);
+    if (!isSaid) {
+      setUnsaid(true);
+      return event.currentTarget.querySelector("textarea")?.focus();
+    }
     void send(
       "changes",
       () => askForChanges(detail, comment, pins),
@@ -99,7 +101,10 @@ export function ProofAnswer({ detail, pins, onDone }: ProofAnswerProps) {
       <form onSubmit={change} noValidate>
         <TextArea
           label={t`What should be different?`}
-          optional
+          optional={pins.length > 0}
+          error={
+            unsaid && !isSaid ? t`Please say what should be different, in words or with pins.` : undefined
+          }
           maxLength={MAX_COMMENT_LENGTH}
           value={comment}
           onChange={(event) => setComment(event.target.value)}

@@ -80,6 +80,7 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
               <LocationArtwork
                 location={location}
                 place="proof"
+                isInForm
                 artworkId={draft.printing[location.name]?.artworkId}
                 onChoose={(artworkId) => choose(location.name, artworkId)}
               />

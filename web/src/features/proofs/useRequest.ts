@@ -8,6 +8,7 @@ import { useRetryKey } from "../../api/useRetryKey.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { useNavigate } from "../../routing/index.ts";
+import { arrivingAtom } from "../artwork/index.ts";
 import type { Draft } from "../configuration/index.ts";
 import { sendable, uploadingFaults } from "../configure/index.ts";
 import { showToast } from "../notices/index.ts";
@@ -31,6 +32,7 @@ export function useRequest(product: Product, draft: Draft) {
   const [refused, setRefused] = useState<{ sent: string; faults: RequestFaults }>();
   // A file that has arrived meanwhile is no longer missing.
   useAtomValue(entriesAtom);
+  useAtomValue(arrivingAtom);
   const configuration = sendable(product, draft);
   const sent = JSON.stringify([configuration, comment]);
   const own = checkRequest(product, configuration, comment, uploadingFaults(draft));

@@ -13,6 +13,7 @@ import {
   withoutColor,
 } from "../configuration/index.ts";
 import { ColorPicker, Printing, Quantities } from "../configure/index.ts";
+import { notOffered } from "../pricing/index.ts";
 
 export interface ChangeWantedProps {
   product: Product;
@@ -22,6 +23,7 @@ export interface ChangeWantedProps {
 
 export default function ChangeFields({ product, draft, onChange }: ChangeWantedProps) {
   const least = formatCount(product.minQuantity);
+  const wrong = unreadable(draft);
   const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
 
   function print(location: string, chosen: PrintDraft | undefined) {
@@ -39,8 +41,8 @@ export default function ChangeFields({ product, draft, onChange }: ChangeWantedP
       <Quantities
         product={product}
         draft={draft}
-        wrong={unreadable(draft)}
-        fault={undefined}
+        wrong={wrong}
+        fault={wrong.length > 0 ? notOffered.unreadableQuantity().message : undefined}
         hint={t`Any number. Below ${least} there is no list price, but we may make an offer.`}
         onType={(partId, text) => onChange({ ...draft, quantities: { ...draft.quantities, [partId]: text } })}
         onLook={(color) => onChange({ ...draft, color })}

@@ -22,6 +22,7 @@ import { artworksAtom, previewOf } from "../artwork/index.ts";
 import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
 import { faultOfDesign } from "./advice.ts";
 import { Board } from "./Board.tsx";
+import { EmptyDesign } from "./EmptyDesign.tsx";
 import { putLayers } from "./edits.ts";
 import { DEFAULT_FONT, useFonts } from "./fonts.ts";
 import { draftOfForm, formAsLeft } from "./form.ts";
@@ -236,9 +237,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
         )}
         {arriving?.state === "error" && <p className="field-error">{arriving.problem?.message}</p>}
         {layers.length === 0 ? (
-          <p className="studio-empty">
-            <Trans>Upload your logo, add text, or choose a piece of stock art.</Trans>
-          </p>
+          <EmptyDesign />
         ) : (
           <ol className="studio-layers" aria-label={t`Layers, front to back`} reversed>
             {[...layers].reverse().map((layer) => (

@@ -19,7 +19,7 @@ it.each([
   ["proof_sent", "7K3Q draw", "7K3Q: drawn by the store"],
   ["answer_refused", "7K3Q take_up", "7K3Q: taken up"],
   ["review_moderated", "7K3Q off_topic", "7K3Q: review rejected. It is not about the product."],
-  ["member_changed", "admin@x.example: support → production", "admin@x.example: the support → the production"],
+  ["member_changed", "admin@x.example: support → admin", "admin@x.example: the support → the admin"],
   ["member_added", "support@x.example (admin)", "support@x.example (the admin)"],
   [
     "catalogue_imported",
@@ -36,7 +36,7 @@ it.each([
 });
 
 it("leaves subjects without codes as they are", () => {
-  const subjects = { order_opened: "7K3Q draw", order_refunded: "7K3Q in whole", proof_sent: "7K3Q later on" };
+  const subjects = { order_opened: "7K3Q draw", order_refunded: "7K3Q in whole", proof_sent: "7K3Q later" };
   for (const [action, subject] of Object.entries(subjects))
     expect(aboutInWords({ action, subject })).toBe(subject);
   expect(aboutInWords({ action: "audit_exported" })).toBe("–");

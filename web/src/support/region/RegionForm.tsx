@@ -1,7 +1,9 @@
 // The form of country, time zone, currency and locale, all chosen from lists.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
+import { shopAtom } from "../../base/shop.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { NUMBERS } from "../../format/locale.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -25,12 +27,14 @@ export function RegionForm({ start, countries, onSaved }: RegionFormProps) {
   const [region, setRegion] = useState(start.region);
   const { form, errors, failure, busy, save } = useSave();
   const saved = useUnsaved(region);
+  const setShop = useSetAtom(shopAtom);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await save(() => saveRegion(start.revision, region))) {
       saved();
       showToast(t`Saved. All open pages use it now.`);
+      setShop((shop) => ({ ...shop, zone: region.zone, country: region.country }));
       onSaved();
       // Everything on the page is written in its locale.
       if (region.locale !== NUMBERS) location.reload();

@@ -20,8 +20,8 @@ export const STEPS: Record<Step, { name: string; about: string; to: string }> = 
     to: supportPaths.look(),
   },
   pages: {
-    name: t`Terms and imprint`,
-    about: t`Read both texts, make them yours, and publish them.`,
+    name: t`Legal texts`,
+    about: t`The terms, the imprint and, in the European Union, the right of withdrawal: read them, make them yours, and publish them.`,
     to: supportPaths.pages(),
   },
   product: {

@@ -1,11 +1,12 @@
 // The form of the shop's details.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
+import { shopCountryAtom } from "../../base/shop.ts";
 import { useFieldsForm } from "../../features/fieldsform/index.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { COUNTRY } from "../../format/locale.ts";
 import { faultsOf, labelsOf, textsOf } from "../../forms/texts.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -19,7 +20,6 @@ import { type FieldName, RULES, valuesOf } from "./rules.ts";
 
 const HINTS: Partial<Record<FieldName, string>> = {
   name: t`In the header, page titles, emails and invoices.`,
-  hours: t`When calls are answered, such as: Monday to Friday, 8 to 5.`,
   postalAddress: t`On invoices, as on a letter.`,
   bank: t`Where invoices are paid to.`,
   promotionLink: t`A path of this store, such as /category/3/bags.`,
@@ -76,8 +76,16 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
 
   const saved = useUnsaved(fields.values);
 
-  const taxNumber = TAX_NUMBERS[COUNTRY] ?? "VAT 123456789";
-  const hints = { ...HINTS, taxNumber: t`With its kind, such as: ${taxNumber}.` };
+  const country = useAtomValue(shopCountryAtom);
+  const taxNumber = TAX_NUMBERS[country] ?? "VAT 123456789";
+  const hints: typeof HINTS = {
+    ...HINTS,
+    hours:
+      country === "US"
+        ? t`When calls are answered, such as: Monday to Friday, 8 to 5.`
+        : t`When calls are answered, such as: Monday to Friday, 9:00 to 17:00.`,
+    taxNumber: t`With its kind, such as: ${taxNumber}.`,
+  };
 
   const field = (name: FieldName) => {
     const rule = RULES[name];

@@ -5,11 +5,9 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use super::Column;
+use crate::export::FORMULAS;
 use crate::import::table::{AMBIGUOUS, Header};
 use crate::record::{PriceRecord, RushRecord};
-
-/// The beginnings that spreadsheets take for a formula. Such cells get an apostrophe.
-const FORMULAS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// How a cell is written.
 #[derive(Debug, Clone, Copy)]

@@ -115,6 +115,11 @@ impl Column {
         })
     }
 
+    /// Whether its cells are numbers with decimals.
+    pub(crate) fn is_decimal(self) -> bool {
+        matches!(self.of_product(), Some((_, Kind::Measure | Kind::Price)))
+    }
+
     /// Returns the field of the part, and how its cell is written.
     pub(super) fn of_part(self) -> Option<(&'static str, Kind)> {
         Some(match self {

@@ -155,6 +155,46 @@ fn notes(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_removed_apostrophe_and_dropped_links_are_told() {
+    let text = format!(
+        "{OLD}\nmug,Mug,\"<a href=\"\"/care\"\">Care</a>\",,Mugs,,TRUE,Title,Default Title,,,'00042,1.00,,,,,active\n"
+    );
+    let (records, faults) = read_text("shop.csv", &text);
+    assert_eq!(faults, []);
+    assert_eq!((records[0].parts[0].sku.as_str(), records[0].description.as_str()), ("00042", "Care"));
+    let notes = notes(&text);
+    assert_eq!(notes.len(), 2, "{notes:?}");
+    assert!(notes[0].contains("Variant SKU: The apostrophe before the SKU was removed."), "{notes:?}");
+    assert!(notes[1].contains("Body (HTML): Descriptions are plain text here, so these links"), "{notes:?}");
+}
+
+#[test]
+fn a_price_that_can_be_read_in_two_ways_has_one_fault() {
+    let (_, faults) = read_text(
+        "shop.csv",
+        &format!("{OLD}\nmug,Mug,,,Mugs,,TRUE,Title,Default Title,,,M,\"1,234\",,,,,active\n"),
+    );
+    assert_eq!(places(&faults), [(2, 13, "Variant Price")]);
+}
+
+#[test]
+fn a_file_in_an_unknown_encoding_is_refused_where_that_shows() {
+    // Windows-1250: Kubek żółty.
+    let text = b"Handle;Title;Option1 Name\nkubek;Kubek \xbf\xf3\xb3ty;Title\n";
+    let mut faults = Vec::new();
+    read(&Source::bytes("shop.csv", text.to_vec()), &Defaults::default(), &mut |found| {
+        if let Found::Broken(fault) = found {
+            faults.push(fault);
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert_eq!(places(&faults), [(2, 2, "")]);
+    let near = "its line 2 would have \"kubek;Kubek ¿ó³ty;Title\" around character 15. Save it as UTF-8";
+    assert!(faults[0].reason.contains(near), "{}", faults[0]);
+}
+
+#[test]
 fn pounds_that_were_turned_into_grams_are_rounded() {
     let header = "Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Price";
     let weight = |grams: &str| {

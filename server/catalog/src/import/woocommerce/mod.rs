@@ -222,3 +222,66 @@ impl<'a> Reader<'a, '_> {
         row.fault(self.file, column, name.unwrap_or_default(), reason)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use crate::import::{Defaults, Found, Source, read, read_text};
+    use crate::record::Status;
+
+    const HEADER: &str =
+        "ID,Type,SKU,Name,Published,Description,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)";
+
+    /// Returns the values that are imported differently from what a file says.
+    fn notes(text: &str) -> Vec<String> {
+        let mut notes = Vec::new();
+        let source = Source::bytes("shop.csv", text.as_bytes().to_vec());
+        read(&source, &Defaults::default(), &mut |found| {
+            if let Found::Note(note) = found {
+                notes.push(note.to_string());
+            }
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        notes
+    }
+
+    #[test]
+    fn what_is_not_shipped_comes_in_as_a_draft() {
+        let text = format!(
+            "{HEADER}\n1,\"simple, virtual\",A,Advice,1,,5,,,\n2,variable,B,Card,1,,,,Form,\"Paper, File\"\n\
+             3,variation,B-P,,1,,4,B,Form,Paper\n4,\"variation, downloadable\",B-F,,1,,3,B,Form,File\n5,simple,C,Cup,1,,5,,,\n"
+        );
+        let (records, faults) = read_text("shop.csv", &text);
+        assert_eq!(faults, []);
+        let found: Vec<_> = records.iter().map(|record| (record.sku.as_str(), record.status)).collect();
+        assert_eq!(found, [("A", Status::Draft), ("B", Status::Draft), ("C", Status::Active)]);
+        let notes = notes(&text);
+        assert_eq!(notes.len(), 2, "{notes:?}");
+        assert!(notes[1].contains("row 3, B: Type: It is virtual or downloadable"), "{notes:?}");
+    }
+
+    #[test]
+    fn a_price_that_can_be_read_in_two_ways_has_one_fault() {
+        let text = format!(
+            "{HEADER}\n1,simple,A,Flag,1,,\"1,234\",,,\n2,variable,B,Card,1,,,,Form,Paper\n3,variation,B-P,,1,,\"1,234\",B,Form,Paper\n"
+        );
+        let (_, faults) = read_text("shop.csv", &text);
+        let found: Vec<_> = faults.iter().map(|fault| (fault.row, fault.field.as_str())).collect();
+        assert_eq!(found, [(Some(2), "Regular price"), (Some(4), "Regular price")]);
+        assert!(faults.iter().all(|fault| fault.reason.starts_with("must have one meaning.")), "{faults:?}");
+    }
+
+    #[test]
+    fn line_breaks_stay_and_what_is_left_out_is_told() {
+        let text =
+            format!("{HEADER}\n1,simple,'007,Cup,1,\"First\\nSecond <a href=\"\"/care\"\">care</a>\",5,,,\n");
+        let (records, faults) = read_text("shop.csv", &text);
+        assert_eq!(faults, []);
+        assert_eq!((records[0].sku.as_str(), records[0].description.as_str()), ("007", "First\nSecond care"));
+        let notes = notes(&text);
+        assert!(notes[0].contains("SKU: The apostrophe before the SKU was removed."), "{notes:?}");
+        assert!(notes[1].ends_with("plain text here, so these links were left out: /care."));
+    }
+}

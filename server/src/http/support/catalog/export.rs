@@ -17,7 +17,7 @@ use crate::http::extract::client;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::http::support::csv::csv;
+use crate::http::support::csv::{csv, separator};
 use crate::work::{Client, Worker};
 
 /// The number of products of an export that are in memory at a time. The largest have a thousand parts.
@@ -42,7 +42,8 @@ pub struct ExportQuery {
 #[derive(Clone, Copy)]
 enum Format {
     JsonLines,
-    Csv,
+    /// With this separator.
+    Csv(char),
 }
 
 /// Exports products. The export is recorded in the audit log.
@@ -60,7 +61,7 @@ pub async fn export(
     let ExportQuery { format, ids, q, status, category } = query.into_inner();
     let format = match format.as_deref() {
         None | Some("" | "jsonl") => Format::JsonLines,
-        Some("csv") => Format::Csv,
+        Some("csv") => Format::Csv(separator()),
         Some(_) => {
             return Err(Problem::invalid("format", "invalid", "Please choose one of the formats jsonl and csv."));
         }
@@ -74,7 +75,7 @@ pub async fn export(
     let client = client::of(&request, &app.config);
     let rows = lines(app, client, ids, format);
     Ok(match format {
-        Format::Csv => csv("products.csv", &csv_header(), rows),
+        Format::Csv(separator) => csv("products.csv", &csv_header(separator), rows),
         Format::JsonLines => HttpResponse::Ok()
             .content_type("application/jsonl")
             .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"products.jsonl\""))
@@ -110,7 +111,9 @@ fn written(_: &Worker, products: &[StoredProduct], format: Format) -> Result<Str
                 text.push_str(&product.record);
                 text.push('\n');
             }
-            Format::Csv => text.push_str(&csv_rows(&super::products::parsed::<ProductRecord>(&product.record)?)),
+            Format::Csv(separator) => {
+                text.push_str(&csv_rows(&super::products::parsed::<ProductRecord>(&product.record)?, separator));
+            }
         }
     }
     Ok(text)

@@ -132,9 +132,14 @@ fn row(address: &str, text: &PageText, saved: Option<&LatestPage>) -> SupportPag
     responses((status = 200, body = SupportPages), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Admins>) -> Result<Json<SupportPages>, Problem> {
     let saved = content::list(&mut app.store.read().await?).await?;
+    let shown = app.settings.content();
     let mut pages = Vec::new();
     for page in built_in::pages() {
         let saved = saved.iter().find(|saved| saved.page == key(&page.address));
+        if saved.is_none() && shown.find(&key(&page.address)).is_none() {
+            // The law of the shop's country does not ask for it.
+            continue;
+        }
         let text = saved.map(|saved| read(&saved.content)).transpose()?;
         pages.push(row(&page.address, text.as_ref().unwrap_or(&page.text), saved));
     }

@@ -54,7 +54,10 @@ impl<C: Connection> EffectWriter<'_, C> {
             Effect::Invoiced { order, code, invoice, currency, by_card } => {
                 orders::put_invoice(self.connection, order, &invoice).await?;
                 self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
-                let message = EmailMessage::OrderInvoiced { order, code, invoice, currency, by_card };
+                let shipments = orders::list_shipments(self.connection, order).await?;
+                let mut shipped_on: Vec<_> = shipments.into_iter().map(|shipment| shipment.shipped_on).collect();
+                shipped_on.sort_unstable();
+                let message = EmailMessage::OrderInvoiced { order, code, invoice, currency, by_card, shipped_on };
                 self.message(Some(order), &message).await?;
             }
             Effect::InvoicePaid { order, on } => {
