@@ -15,6 +15,7 @@ use super::{About, Frame, about, branch_answer, breadcrumbs, categories_answer, 
 use crate::client::shell::{Painted, Shell};
 use crate::format::{category_path, count, text};
 use crate::http::catalog::slow;
+use crate::http::html::escaped;
 use crate::http::normalize::RequestedPath;
 use crate::http::pages::plain;
 use crate::http::problem::{Code, Problem};
@@ -25,7 +26,7 @@ use crate::http::state::App;
 struct Listing {
     frame: Frame,
     title: String,
-    /// The text of the category.
+    /// The text of the category, as HTML.
     about: String,
     /// The subcategories.
     below: Vec<CategoryNode>,
@@ -141,7 +142,9 @@ async fn paint(
         painted.answers.extend(branch_answer(&snapshot, place)?);
     }
     let below = category.map(|place| below(&snapshot, place)).unwrap_or_default();
-    let about = category.map(|place| snapshot.categories().list()[place].description.to_string()).unwrap_or_default();
+    // The line breaks of templates are left out, but not those of the text.
+    let about = |place: usize| escaped(&snapshot.categories().list()[place].description).replace('\n', "&#10;");
+    let about = category.map(about).unwrap_or_default();
     let term = String::new();
     let (corrected, dropped) = (None, None);
     let mut listing = Listing { frame, title, about, below, term, corrected, dropped, total: 0, cards: Vec::new() };
