@@ -8,6 +8,17 @@ import { Swatch } from "../../ui/layout/Swatch.tsx";
 
 const SHOWN = 6;
 
+/** By the names of the facets, in the shop's language. */
+const NAMES: Record<string, string> = {
+  category: t`Category`,
+  color: t`Color`,
+  price: t`Price`,
+  days: t`Production time`,
+  method: t`Decoration`,
+  occasion: t`Occasion`,
+  industry: t`Industry`,
+};
+
 interface FacetGroupProps {
   facet: Facet;
   isChosen: (value: string) => boolean;
@@ -26,7 +37,7 @@ export function FacetGroup({ facet, isChosen, onToggle }: FacetGroupProps) {
   const hidden = facet.values.length - first.length;
   return (
     <fieldset className="facet">
-      <legend>{facet.label}</legend>
+      <legend>{NAMES[facet.name] ?? facet.label}</legend>
       <ul>
         {values.map((value) => (
           <li key={value.value}>
