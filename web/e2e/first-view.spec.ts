@@ -1,7 +1,7 @@
 // The server-rendered page: readable without scripts, hydrated without layout shifts, extra requests or errors.
 import { expect, type Page, test } from "@playwright/test";
 import { builtInPages } from "./support/builtInPages.ts";
-import { oneOfEachCategory, oneProduct, pathOf, topCategories } from "./support/catalog.ts";
+import { categoryTree, oneOfEachCategory, oneProduct, pathOf, topCategories } from "./support/catalog.ts";
 import { PHONE, settled, WIDE } from "./support/page.ts";
 import { expectTakenOver, watchPainted } from "./support/takenOver.ts";
 
@@ -64,10 +64,10 @@ test("React takes over what the server has rendered, on every page that it rende
     if (message.type() === "error") complaints.push(`${page.url()} ${message.text()}`);
   });
   await watchPainted(page);
-  const categories = await topCategories(page.request);
+  const { categories, occasions = [], industries = [] } = await categoryTree(page.request);
   const paths = [
     "/",
-    ...categories
+    ...[...categories, ...occasions, ...industries]
       .flatMap((category) => [category, ...category.children.slice(0, 1)])
       .map(({ id, slug }) => `/category/${id}/${slug}`),
     "/productsearch/keywordsearch/mug",

@@ -1,5 +1,6 @@
 // A product that an administrator edits: open pages show it without a reload. The product is one that no other test uses.
 import { expect, test } from "@playwright/test";
+import { categoryTree } from "./support/catalog.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { openSection, staffContext } from "./support/supportApp.ts";
 
@@ -310,4 +311,62 @@ test("a category is renamed and described, and open pages and its old address sh
   await expect(desk.getByText(`${category} is shown as ${renamed}.`)).toBeVisible();
   await desk.getByRole("button", { name: "Archive" }).click();
   await desk.getByRole("button", { name: "Archive product" }).click();
+});
+
+test("an administrator makes a collection, puts products into it, and deletes it", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = `Space fairs ${Date.now()}`;
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/categories");
+  await desk.getByRole("button", { name: "New occasion or industry" }).click();
+  const dialog = desk.getByRole("dialog", { name: "New occasion or industry" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Text on its page").fill("Far out.");
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByRole("row", { name })).toBeVisible();
+  for (const size of [PHONE, WIDE]) {
+    await desk.setViewportSize(size);
+    await expectNoSidewaysScroll(desk);
+    await expectAccessible(desk);
+  }
+
+  await page.goto("/");
+  await settled(page);
+  await desk.goto("/support/products");
+  await desk.getByLabel("Search products").fill("umbrella");
+  await expect(desk.getByRole("link", { name: /Clubhouse/ })).toBeVisible();
+  await desk.getByRole("button", { name: /^Change all/ }).click();
+  const bulk = desk.getByRole("dialog", { name: /^Change/ });
+  await bulk.getByLabel("What changes").selectOption("Put into an occasion or industry");
+  await bulk.getByLabel("Occasion or industry").selectOption(name);
+  await bulk.getByRole("button", { name: "Show the differences" }).click();
+  await expectAccessible(desk);
+  await bulk.getByRole("button", { name: /now$/ }).click();
+  await expect(bulk).toHaveCount(0);
+  const link = page.getByRole("region", { name: "Shop by occasion" }).getByRole("link", { name });
+  await expect(link).toBeVisible({ timeout: 2_000 });
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Far out.")).toBeVisible();
+  const { occasions = [] } = await categoryTree(page.request);
+  const address = `/category/${occasions.find((one) => one.name === name)?.id}`;
+
+  await desk.goto("/support/products/UMB-9902");
+  const form = desk.getByRole("form", { name: "Product" });
+  await expect(form.getByLabel("Categories")).toHaveValue(new RegExp(`\\n${name}$`));
+
+  await desk.goto("/support/categories");
+  await desk.getByRole("button", { name: `Edit ${name}`, exact: true }).click();
+  await desk.getByRole("dialog", { name }).getByRole("button", { name: "Delete" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(desk.getByText(`${name} is deleted.`)).toBeVisible();
+  await expect(desk.getByRole("row", { name })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
+  await desk.goto("/support/products/UMB-9902");
+  await expect(form.getByLabel("Categories")).toHaveValue(/Outdoor events$/);
 });

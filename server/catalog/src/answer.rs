@@ -6,6 +6,7 @@ use platen_actors::pricing::{DecorationOffer, Goods, LessThanMinimum, Participle
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::collections::CollectionKind;
 use crate::record::{Fact, SizeChart};
 
 /// A product with all its options.
@@ -65,7 +66,7 @@ pub struct Product {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub dimensions: Option<Size>,
-    /// The categories that list it; the first is the main category.
+    /// The categories that list it; the first is the main category, and collections come last.
     pub categories: Vec<CategoryOfProduct>,
     /// Search words.
     pub tags: Vec<String>,
@@ -153,6 +154,10 @@ pub struct CategoryOfProduct {
     pub name: String,
     /// The path from the top-level category, this category included.
     pub path: Vec<CategoryName>,
+    /// The kind of a collection; left out for an ordinary category.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub kind: Option<CollectionKind>,
 }
 
 /// A picture.
@@ -351,6 +356,10 @@ pub struct CategoryNode {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
     pub description: String,
+    /// The kind of a collection; left out for an ordinary category.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub kind: Option<CollectionKind>,
     /// The subcategories.
     #[schema(no_recursion)]
     pub children: Vec<CategoryNode>,
@@ -365,6 +374,14 @@ pub struct CategoryNode {
 pub struct CategoriesAnswer {
     /// The top-level categories.
     pub categories: Vec<CategoryNode>,
+    /// The collections by occasion, without their subcategories. Only of the whole tree.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub occasions: Vec<CategoryNode>,
+    /// The collections by industry, without their subcategories. Only of the whole tree.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub industries: Vec<CategoryNode>,
 }
 
 /// The location of a category's picture.
@@ -420,7 +437,7 @@ pub struct ExactMatch {
 /// A filter of the search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Facet {
-    /// The query parameter: `category`, `color`, `price`, `days` or `method`.
+    /// The query parameter: `category`, `color`, `price`, `days`, `method`, `occasion` or `industry`.
     #[schema(value_type = String)]
     pub name: std::borrow::Cow<'static, str>,
     /// The display name.

@@ -1,9 +1,10 @@
-//! Changes of many products at once: their status, or their prices.
+//! Changes of many products at once: their status, their prices, or a collection that they are in.
 
 use std::fmt;
 
 use platen_actors::money;
 
+use crate::category_path::category_steps;
 use crate::decimal;
 use crate::record::{PriceRecord, ProductRecord, Status};
 
@@ -15,7 +16,7 @@ pub const MAX_PLACES: u32 = 4;
 pub const LARGEST: i64 = 10_000;
 
 /// A change of many products.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
     /// Sets the status.
     Status(Status),
@@ -26,6 +27,27 @@ pub enum Change {
         /// The decimal places of the new prices.
         places: u32,
     },
+    /// Puts them into a collection.
+    PutInto(Collection),
+    /// Takes them out of a collection.
+    TakeOutOf(Collection),
+}
+
+/// A collection, as records name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Collection {
+    /// Its name.
+    pub name: String,
+    /// The path that is written into records.
+    pub path: String,
+    /// The keys of all paths that name it.
+    pub keys: Vec<String>,
+}
+
+impl Collection {
+    fn is_named_by(&self, path: &str) -> bool {
+        category_steps(path).last().is_some_and(|(key, _)| self.keys.contains(key))
+    }
 }
 
 /// How prices change.
@@ -39,18 +61,24 @@ pub enum By {
 
 impl Change {
     /// Applies the change.
-    pub fn apply(self, record: ProductRecord) -> ProductRecord {
+    pub fn apply(&self, record: ProductRecord) -> ProductRecord {
+        let mut record = record;
         match self {
-            Self::Status(status) => ProductRecord { status, ..record },
+            Self::Status(status) => record.status = *status,
             Self::Prices { by, places } => {
-                let mut record = record;
                 let parts = record.parts.iter_mut().flat_map(|part| &mut part.prices);
                 for price in record.prices.iter_mut().chain(parts) {
-                    reprice(price, by, places);
+                    reprice(price, *by, *places);
                 }
-                record
             }
+            Self::PutInto(collection) => {
+                if !record.categories.iter().any(|path| collection.is_named_by(path)) {
+                    record.categories.push(collection.path.clone());
+                }
+            }
+            Self::TakeOutOf(collection) => record.categories.retain(|path| !collection.is_named_by(path)),
         }
+        record
     }
 }
 
@@ -106,6 +134,8 @@ impl fmt::Display for Change {
                 )
             }
             Self::Prices { by: By::Amount(by), .. } => write!(f, "prices {}{}", sign(*by), decimal::format(by.abs())),
+            Self::PutInto(collection) => write!(f, "collection +{}", collection.name),
+            Self::TakeOutOf(collection) => write!(f, "collection −{}", collection.name),
         }
     }
 }
@@ -147,6 +177,31 @@ mod tests {
         assert_eq!(prices, ["2.25", "1.75", "2.75"]);
         assert_eq!(change.to_string(), "prices −0.25");
         assert_eq!(Change::Status(Status::Archived).apply(record).status, Status::Archived);
+    }
+
+    #[test]
+    fn a_product_is_put_into_a_collection_once_and_taken_out_by_any_of_its_paths() {
+        let record = |categories: &[&str]| -> ProductRecord {
+            let record = serde_json::json!({"sku": "A", "name": "A", "categories": categories, "productionDays": 5, "parts": []});
+            serde_json::from_value(record).unwrap()
+        };
+        let holidays = || Collection {
+            name: "Festive season".into(),
+            path: "Holidays".into(),
+            keys: vec!["holidays".into(), "festive season".into()],
+        };
+        let put = Change::PutInto(holidays());
+        let once = put.apply(record(&["Mugs"]));
+        assert_eq!(once.categories, ["Mugs", "Holidays"]);
+        assert_eq!(put.apply(once.clone()), once);
+        assert_eq!(put.apply(record(&["Mugs", "festive SEASON"])).categories, ["Mugs", "festive SEASON"]);
+        let take = Change::TakeOutOf(holidays());
+        let named = record(&["HOLIDAYS", "Mugs", "Festive season", "Holidays > Cards"]);
+        assert_eq!(take.apply(named).categories, ["Mugs", "Holidays > Cards"]);
+        assert_eq!(
+            (put.to_string(), take.to_string()),
+            ("collection +Festive season".into(), "collection −Festive season".into())
+        );
     }
 
     #[test]

@@ -3,6 +3,8 @@
 //!
 //! The path in a record (`Drinkware > Mugs`) is the key of a category for ever. A renamed or moved category keeps its key, so
 //! records stay as they are and files import as unchanged; a record can also use the path that is shown.
+//!
+//! A category at the top can be a collection. Menus and filters show collections apart from the tree.
 
 use std::collections::HashMap;
 
@@ -12,6 +14,7 @@ use platen_store::categories::Arrangement;
 
 use crate::answer::{CategoriesAnswer, CategoryName, CategoryNode};
 use crate::category_path::{SEPARATOR, category_steps};
+use crate::collections::{CollectionKind, CollectionPaths};
 use crate::text::slug;
 
 /// The maximum number of categories in an answer with several levels. Every page contains the tree: a larger one is cut after the
@@ -33,9 +36,13 @@ pub struct Category {
     pub description: Box<str>,
     /// Whether menus and filters leave it out.
     pub hidden: bool,
+    /// The kind of collection that it is, or that it is below; `None` for an ordinary category.
+    pub kind: Option<CollectionKind>,
+    /// Whether staff deleted it. Without products, they do not see it.
+    pub deleted: bool,
     /// The SKU of the product whose picture it shows, if staff chose one.
     pub picture_sku: Option<Box<str>>,
-    /// The generation that began when it was renamed, moved or hidden last; 0 if it never was.
+    /// The generation that began when it was renamed, moved, hidden or given another kind last; 0 if it never was.
     pub moved_in: i64,
     /// The generation that began when anything but its position was changed last; 0 if it never was.
     pub revision: i64,
@@ -99,7 +106,11 @@ impl Categories {
     ) {
         for (_, row) in below.get(&parent).into_iter().flatten() {
             let at = self.list.len();
-            self.list.push(category(row, arranged.get(&row.id).copied(), place));
+            let mut added = category(row, arranged.get(&row.id).copied(), place);
+            if let Some(above) = place {
+                added.kind = self.list[above].kind;
+            }
+            self.list.push(added);
             self.by_id.insert(row.id, at);
             self.by_parent.entry(place).or_default().push(at);
             self.add_below(Some(row.id), Some(at), below, arranged);
@@ -131,7 +142,12 @@ impl Categories {
     /// Prepares the response after all categories are set.
     pub(crate) fn finish(&mut self) {
         self.levels = self.levels_below(None);
-        let answer = CategoriesAnswer { categories: self.nodes(None, self.levels) };
+        let collections = |kind| self.collections(kind).map(|at| self.cut_node(at)).collect();
+        let answer = CategoriesAnswer {
+            categories: self.nodes(None, self.levels),
+            occasions: collections(CollectionKind::Occasion),
+            industries: collections(CollectionKind::Industry),
+        };
         self.json = serde_json::to_vec(&answer).unwrap_or_default().into();
     }
 
@@ -151,14 +167,18 @@ impl Categories {
 
     fn nodes(&self, parent: Option<usize>, levels: usize) -> Vec<CategoryNode> {
         let with_children = |at| {
-            let node = self.node(at);
             if levels > 1 {
-                CategoryNode { children: self.nodes(Some(at), levels - 1), ..node }
+                CategoryNode { children: self.nodes(Some(at), levels - 1), ..self.node(at) }
             } else {
-                CategoryNode { has_more: self.has_children(at), ..node }
+                self.cut_node(at)
             }
         };
         self.children(parent).map(with_children).collect()
+    }
+
+    /// Returns a category whose subcategories are left out.
+    fn cut_node(&self, place: usize) -> CategoryNode {
+        CategoryNode { has_more: self.has_children(place), ..self.node(place) }
     }
 
     fn has_children(&self, place: usize) -> bool {
@@ -169,12 +189,16 @@ impl Categories {
     pub fn branch(&self, id: i64) -> Option<CategoriesAnswer> {
         let place = self.place(id)?;
         let children = self.nodes(Some(place), self.levels_below(Some(place)));
-        Some(CategoriesAnswer { categories: vec![CategoryNode { children, ..self.node(place) }] })
+        let categories = vec![CategoryNode { children, ..self.node(place) }];
+        Some(CategoriesAnswer { categories, occasions: Vec::new(), industries: Vec::new() })
     }
 
-    /// Reports whether the tree has a category and its subcategories.
+    /// Reports whether the response has a category and its subcategories.
     pub fn is_in_tree(&self, place: usize) -> bool {
         let depth = std::iter::successors(Some(place), |at| self.list[*at].parent).count();
+        if self.list[place].kind.is_some() {
+            return depth == 1 && !self.has_children(place);
+        }
         depth < self.levels || (depth == self.levels && !self.has_children(place))
     }
 
@@ -188,6 +212,7 @@ impl Categories {
             count: category.count,
             image_url: category.image_url.to_string(),
             description: category.description.to_string(),
+            kind: category.kind,
             children: Vec::new(),
             has_more: false,
         }
@@ -198,8 +223,17 @@ impl Categories {
         self.place(id).map_or_else(Vec::new, |at| self.path(at))
     }
 
-    /// Returns the indexes of the subcategories with products that are not hidden; of the top-level ones for `None`.
+    /// Returns the indexes of the subcategories with products that are not hidden; of the ordinary ones at the top for `None`.
     pub fn children(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
+        self.shown_below(parent).filter(move |at| parent.is_some() || self.list[*at].kind.is_none())
+    }
+
+    /// Returns the indexes of the collections of a kind with products that are not hidden.
+    pub fn collections(&self, kind: CollectionKind) -> impl Iterator<Item = usize> {
+        self.shown_below(None).filter(move |at| self.list[*at].kind == Some(kind))
+    }
+
+    fn shown_below(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
         let below = self.by_parent.get(&parent).map_or(&[][..], Vec::as_slice);
         below.iter().copied().filter(|at| self.list[*at].count > 0 && !self.list[*at].hidden)
     }
@@ -241,6 +275,28 @@ impl Categories {
         path
     }
 
+    /// Returns which paths in records name collections.
+    pub(crate) fn collection_paths(&self) -> CollectionPaths {
+        let is_collection = |place: usize| self.list[place].kind.is_some();
+        if (0..self.list.len()).all(|place| !is_collection(place)) {
+            return CollectionPaths::default();
+        }
+        let keys = self.by_path.iter().map(|(key, place)| (key.to_string(), is_collection(*place)));
+        let shown = self.shown_paths().into_iter();
+        let shown = shown.filter_map(|(key, id)| Some((key, is_collection(*self.by_id.get(&id)?))));
+        CollectionPaths::new(keys.chain(shown))
+    }
+
+    /// Returns the keys of all paths that name a category.
+    pub fn keys_of(&self, place: usize) -> Vec<String> {
+        self.by_path.iter().filter(|(_, at)| **at == place).map(|(key, _)| key.to_string()).collect()
+    }
+
+    /// Returns the index of the category that has a path as its key, whatever it is called now.
+    pub fn find_by_key(&self, key: &str) -> Option<usize> {
+        self.by_path.get(key).copied()
+    }
+
     /// Returns the ids of the categories by the keys of the paths that are shown and that no record uses as a key yet.
     pub(crate) fn shown_paths(&self) -> HashMap<String, i64> {
         let key = |place: usize| {
@@ -269,6 +325,8 @@ fn category(row: &StoredCategory, arranged: Option<&Arrangement>, parent: Option
         path: row.path.as_str().into(),
         description: arranged.map_or("", |one| &one.description).into(),
         hidden: arranged.is_some_and(|one| one.hidden != 0),
+        kind: arranged.and_then(|one| CollectionKind::named(one.kind.as_deref()?)),
+        deleted: arranged.is_some_and(|one| one.deleted != 0),
         picture_sku: arranged.and_then(|one| one.picture_sku.as_deref()).map(Into::into),
         moved_in: arranged.map_or(0, |one| one.generation),
         revision: arranged.map_or(0, |one| one.revision),

@@ -19,6 +19,8 @@ use super::{color, sku, text};
 pub const CATEGORY_SEPARATOR: char = '>';
 /// The maximum depth of a category.
 pub const CATEGORY_DEPTH: usize = 3;
+/// The maximum number of categories of a product, including its collections.
+pub const MAX_CATEGORIES: usize = 16;
 
 /// The maximum length of the name of a product, a tag, a color or a size, in characters.
 pub const MAX_NAME: usize = 255;
@@ -86,7 +88,7 @@ pub fn category_names(path: &str) -> impl Iterator<Item = &str> {
 }
 
 fn check_categories(faults: &mut Faults, categories: &[String]) {
-    faults.count("categories", categories.len(), 1, 8);
+    faults.count("categories", categories.len(), 1, MAX_CATEGORIES);
     let mut seen = HashSet::new();
     for (i, path) in categories.iter().enumerate() {
         let field = format!("categories[{i}]");

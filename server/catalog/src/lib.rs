@@ -10,6 +10,7 @@ mod cache;
 mod categories;
 mod category_path;
 pub mod check;
+pub mod collections;
 pub mod color;
 pub mod decimal;
 pub mod differences;

@@ -54,6 +54,10 @@ pub struct Query {
     pub kind: Kind,
     /// Category ids as sent; a value that is not a number matches nothing.
     pub categories: Vec<String>,
+    /// Ids of collections by occasion, likewise.
+    pub occasions: Vec<String>,
+    /// Ids of collections by industry, likewise.
+    pub industries: Vec<String>,
     /// Color groups, in lower case.
     pub colors: Vec<String>,
     /// Decoration methods, in lower case.
@@ -152,15 +156,17 @@ impl Query {
                 wrongs.push(wrong);
             }
         }
-        for values in [&mut query.categories, &mut query.colors, &mut query.methods, &mut query.days, &mut query.prices]
-        {
+        let Self { categories, occasions, industries, colors, methods, days, prices, .. } = &mut query;
+        for values in [categories, occasions, industries, colors, methods, days, prices] {
             values.sort_unstable();
             values.dedup();
         }
         if !wrongs.is_empty() {
             return Err(QueryError::Wrong(wrongs));
         }
-        let listing = query.text.is_empty() && query.kind == Kind::Keyword && !query.categories.is_empty();
+        let ids = [&query.categories, &query.occasions, &query.industries];
+        let has_category = ids.into_iter().any(|ids| !ids.is_empty());
+        let listing = query.text.is_empty() && query.kind == Kind::Keyword && has_category;
         let shortest = if query.kind == Kind::Sku { 1 } else { MIN_LENGTH };
         if !listing && query.text.chars().count() < shortest {
             return Err(QueryError::TermTooShort);
@@ -170,7 +176,8 @@ impl Query {
 
     /// Returns the approximate size in memory, in bytes.
     pub(crate) fn weight(&self) -> usize {
-        let lists = [&self.categories, &self.colors, &self.methods, &self.days, &self.prices];
+        let Self { categories, occasions, industries, colors, methods, days, prices, .. } = self;
+        let lists = [categories, occasions, industries, colors, methods, days, prices];
         let values = lists.into_iter().flatten().map(|value| value.len() + size_of::<String>());
         size_of::<Self>() + self.text.len() + values.sum::<usize>()
     }
@@ -196,6 +203,8 @@ impl Query {
                 }
             }
             "category" => repeated(&mut self.categories, "category")?,
+            "occasion" => repeated(&mut self.occasions, "occasion")?,
+            "industry" => repeated(&mut self.industries, "industry")?,
             "color" | "colour" => repeated(&mut self.colors, "color")?,
             "method" => repeated(&mut self.methods, "method")?,
             "days" => repeated(&mut self.days, "days")?,
@@ -279,7 +288,9 @@ mod tests {
         {
             assert_eq!(Query::parse(query), Err(QueryError::TermTooShort), "{query}");
         }
-        for query in ["q=abc", "q=%C3%A9%C3%A9%C3%A9", "kind=sku&q=a", "category=1", "category=1&q="] {
+        for query in
+            ["q=abc", "q=%C3%A9%C3%A9%C3%A9", "kind=sku&q=a", "category=1", "category=1&q=", "occasion=1", "industry=1"]
+        {
             assert!(Query::parse(query).is_ok(), "{query}");
         }
     }

@@ -177,6 +177,22 @@ impl Snapshot {
         &self.categories
     }
 
+    /// Counts the products, also those that are not for sale, that are in a category without subcategories and in no other
+    /// ordinary category.
+    pub fn only_in(&self, category: i64) -> u64 {
+        let ordinary = self.categories.list().iter().filter(|other| other.kind.is_none() && other.id != category);
+        let others: Vec<i64> = ordinary.map(|other| other.id).collect();
+        let count = |view: &View| {
+            let Some(products) = view.segment.categories.get(&category) else { return 0 };
+            let mut left = products & (&view.alive | &view.unlisted);
+            for products in others.iter().filter_map(|id| view.segment.categories.get(id)) {
+                left -= products;
+            }
+            left.len()
+        };
+        self.views.iter().map(count).sum()
+    }
+
     /// Writes a JSON list of `ProductCard` responses.
     pub fn write_cards(
         &self,

@@ -1,5 +1,5 @@
-//! The content of an empty store with `--demo`: the demo catalog, stock art, two accounts, and reviews by invented buyers. The
-//! passwords are public, so it is for trying Platen out only.
+//! The content of an empty store with `--demo`: the demo catalog with its collections, stock art, two accounts, and reviews by
+//! invented buyers. The passwords are public, so it is for trying Platen out only.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -11,6 +11,7 @@ use platen_actors::ports::{Clock, Rng, SystemRng};
 use platen_actors::review::{ReviewEntry, ReviewState, ShownAs};
 use platen_catalog::import::{Defaults, Importer, Source};
 use platen_catalog::record::ProductRecord;
+use platen_store::categories::{self, Arrangement};
 use platen_store::reviews::{Written, count_again, put_answer, put_text};
 use platen_store::role::Role;
 use platen_store::{Store, catalog, credits, customers, entries};
@@ -20,6 +21,7 @@ use crate::accounts::password::Passwords;
 use crate::accounts::sealing::Sealer;
 use crate::accounts::secret;
 use crate::accounts::throttle::Admitted;
+use crate::demo::collections::{self, Collection};
 use crate::demo::reviews::{self, Buyer};
 use crate::stockart::import;
 use crate::work::Client;
@@ -45,6 +47,8 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     }
     let products = crate::demo::products().map_err(|error| error.to_string())?;
     catalog(store, &products).await?;
+    let collections = collections::all().map_err(|error| error.to_string())?;
+    arranged(store, &collections).await.map_err(|error| error.to_string())?;
     stock_art(store).await?;
     let passwords = Passwords::new(1, Arc::new(SystemRng)).map_err(|problem| problem.to_string())?;
     let admitted = Admitted::by_operator();
@@ -122,6 +126,31 @@ async fn reviewed(
     for product in rated {
         count_again(&mut tx, product).await?;
     }
+    tx.commit().await
+}
+
+/// Makes the categories that are collections such, in their order.
+async fn arranged(store: &Store, collections: &[Collection]) -> platen_store::Result<()> {
+    let mut tx = store.write().await?;
+    let known = catalog::list_categories(&mut tx).await?;
+    let arrangement = |(position, collection): (i64, &Collection)| {
+        let row = known.iter().find(|row| row.path == collection.name)?;
+        Some(Arrangement {
+            category_id: row.id,
+            name: collection.name.clone(),
+            parent_id: None,
+            position,
+            description: collection.text.clone(),
+            hidden: 0,
+            picture_sku: None,
+            generation: 0,
+            revision: 0,
+            kind: Some(collection.kind.name().to_owned()),
+            deleted: 0,
+        })
+    };
+    let arrangements: Vec<Arrangement> = (0..).zip(collections).filter_map(arrangement).collect();
+    categories::put(&mut tx, &arrangements).await?;
     tx.commit().await
 }
 

@@ -1,9 +1,11 @@
 //! The demo catalog: an invented print shop's complete range, so that a fresh installation has content.
 //!
 //! The data is in `server/demo/families/<family>.json`, which describes the shared data of a family and its products;
-//! `colors.json` and `methods.json` hold the data that families share, and `reviews.json` the reviews. This module reads these files, which are
-//! embedded in the program, and expands every product into a [`ProductRecord`], as an import would.
+//! `colors.json` and `methods.json` hold the data that families share, `collections.json` the collections, and `reviews.json` the
+//! reviews. This module reads these files, which are embedded in the program, and expands every product into a [`ProductRecord`],
+//! as an import would.
 
+pub mod collections;
 mod expand;
 mod family;
 mod price;
@@ -67,6 +69,7 @@ pub fn products() -> Result<Vec<ProductRecord>, DemoError> {
     for family in families()? {
         expand::family(&family, &shared, &mut products)?;
     }
+    collections::fill(&mut products)?;
     Ok(products)
 }
 

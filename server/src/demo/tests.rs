@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use platen_actors::review::{MAX_TEXT_LENGTH, MAX_TITLE_LENGTH};
 use platen_catalog::check::check;
+use platen_catalog::collections::CollectionKind;
 use platen_catalog::record::{ChargeKind, PriceRecord};
 use platen_pictures::{self as pictures, View};
 
@@ -23,8 +24,10 @@ fn there_are_enough_products_and_families() {
 
 #[test]
 fn categories_are_two_levels_and_neither_too_few_nor_too_many() {
-    let products = all();
-    let paths: BTreeSet<_> = products.iter().flat_map(|product| &product.categories).collect();
+    let (products, collections) = (all(), collections::all().unwrap());
+    let is_collection = |path: &&String| collections.iter().any(|collection| collection.name == **path);
+    let paths = products.iter().flat_map(|product| &product.categories).filter(|path| !is_collection(path));
+    let paths: BTreeSet<_> = paths.collect();
     let tops: BTreeSet<_> = paths.iter().map(|path| path.split(" > ").next().unwrap()).collect();
     assert!((8..=10).contains(&tops.len()), "{tops:?}");
     for top in tops {
@@ -32,6 +35,23 @@ fn categories_are_two_levels_and_neither_too_few_nor_too_many() {
         assert!((2..=6).contains(&below.len()), "{top}: {below:?}");
     }
     assert!(paths.iter().all(|path| path.split(" > ").count() == 2), "{paths:?}");
+}
+
+#[test]
+fn collections_of_both_kinds_have_products_of_several_families_beside_their_main_category() {
+    let (products, collections) = (all(), collections::all().unwrap());
+    for kind in CollectionKind::ALL {
+        assert!(collections.iter().filter(|collection| collection.kind == kind).count() >= 4, "{kind:?}");
+    }
+    for collection in &collections {
+        let is_in = |product: &&ProductRecord| product.categories.contains(&collection.name);
+        let skus: Vec<_> = products.iter().filter(is_in).map(|product| &product.sku).collect();
+        let families: BTreeSet<_> = skus.iter().filter_map(|sku| sku.split('-').next()).collect();
+        assert!(skus.len() >= 12 && families.len() >= 6, "{}: {skus:?}", collection.name);
+        assert!(!collection.text.is_empty(), "{}", collection.name);
+    }
+    let names: BTreeSet<_> = collections.iter().map(|collection| &collection.name).collect();
+    assert!(products.iter().all(|product| !names.contains(&product.categories[0])));
 }
 
 #[test]

@@ -6,12 +6,14 @@ use platen_catalog::labels::{Label, Labels};
 use super::texts::Text;
 use crate::format::{Locale, message, price_in, translated};
 
-const FACETS: [(&str, &str); 5] = [
+const FACETS: [(&str, &str); 7] = [
     ("category", message("Category")),
     ("color", message("Color")),
     ("price", message("Price")),
     ("days", message("Production time")),
     ("method", message("Decoration")),
+    ("occasion", message("Occasion")),
+    ("industry", message("Industry")),
 ];
 
 /// The groups of colors. A catalog can have further ones, which are named as they are.

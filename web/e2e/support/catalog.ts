@@ -1,6 +1,6 @@
 // Finds products for tests in the running store.
 import type { APIRequestContext } from "@playwright/test";
-import type { CategoryNode, Product, ProductCard } from "../../src/api/types.ts";
+import type { CategoriesAnswer, CategoryNode, Product, ProductCard } from "../../src/api/types.ts";
 
 export async function sampleProducts(request: APIRequestContext, count: number): Promise<ProductCard[]> {
   const category = (await topCategories(request))[0];
@@ -37,10 +37,12 @@ export async function productWhere(
   throw new Error(`The store has no such product among those that “${term}” finds.`);
 }
 
-export async function topCategories(request: APIRequestContext): Promise<CategoryNode[]> {
-  const answer = await request.get("/api/categories");
-  return ((await answer.json()) as { categories: CategoryNode[] }).categories;
+export async function categoryTree(request: APIRequestContext): Promise<CategoriesAnswer> {
+  return (await (await request.get("/api/categories")).json()) as CategoriesAnswer;
 }
+
+export const topCategories = async (request: APIRequestContext): Promise<CategoryNode[]> =>
+  (await categoryTree(request)).categories;
 
 /** One product of each category. */
 export async function oneOfEachCategory(request: APIRequestContext): Promise<ProductCard[]> {

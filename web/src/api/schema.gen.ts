@@ -1928,8 +1928,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the category tree, or one category with those below it. Categories without products are left out. Of more than 300
-         *     categories, the answer has only the upper levels; a category whose subcategories are left out says so.
+         * Returns the category tree and the collections, or one category with those below it. Categories without products are left
+         *     out. Of more than 300 categories, the answer has only the upper levels; a category whose subcategories are left out says so.
          */
         get: {
             parameters: {
@@ -8713,7 +8713,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /**
-                     * @description The term: at least three characters, a SKU at least one. May be left out when a category is given
+                     * @description The term: at least three characters, a SKU at least one. May be left out when a category or collection is given
                      * @example mug
                      */
                     q?: string;
@@ -8721,6 +8721,10 @@ export interface paths {
                     kind?: string;
                     /** @description Category ids; of one and another below it, the lower counts */
                     category?: string[];
+                    /** @description Ids of collections by occasion: values of the facet `occasion` */
+                    occasion?: string[];
+                    /** @description Ids of collections by industry: values of the facet `industry` */
+                    industry?: string[];
                     /** @description Colors: values of the facet `color` */
                     color?: string[];
                     /** @description Decoration methods: values of the facet `method` */
@@ -9782,7 +9786,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the status or the prices of many products, or shows what that would change. */
+        /** Changes the status, the prices or a collection of many products, or shows what that would change. */
         post: {
             parameters: {
                 query?: never;
@@ -10053,7 +10057,48 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Makes a collection. Customers see it once a product for sale is in it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CollectionRequest"];
+                };
+            };
+            responses: {
+                /** @description The category tree. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportCategories"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `import_under_way` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10069,7 +10114,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renames, moves, describes or hides a category. Its products stay in it. */
+        /** Renames, moves, describes or hides a category, or changes its kind. Its products stay in it. */
         post: {
             parameters: {
                 query?: never;
@@ -10112,6 +10157,68 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/categories/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a collection. Its products stay in the shop, and in their categories. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The collection's id */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The category tree. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportCategories"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description `not_removable`: it is no collection, or has subcategories; or `import_under_way` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `import_faults`: products that break a rule, so that they cannot be taken out of it */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["ImportFaults"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -17273,10 +17380,20 @@ export interface components {
              * @description The decimal places of the new prices: 0 to 4, by default 2. A half is rounded away from zero.
              */
             places?: number | null;
+            /**
+             * Format: int64
+             * @description The id of the collection that they are put into.
+             */
+            putInto?: number | null;
             /** @description Words, or the beginning of a SKU. */
             q?: string | null;
             /** @description Only products with this status. */
             status?: string | null;
+            /**
+             * Format: int64
+             * @description The id of the collection that they are taken out of.
+             */
+            takeOutOf?: number | null;
         };
         /**
          * @description Why a connection ends.
@@ -17496,6 +17613,10 @@ export interface components {
         CategoriesAnswer: {
             /** @description The top-level categories. */
             categories: components["schemas"]["CategoryNode"][];
+            /** @description The collections by industry, without their subcategories. Only of the whole tree. */
+            industries?: components["schemas"]["CategoryNode"][];
+            /** @description The collections by occasion, without their subcategories. Only of the whole tree. */
+            occasions?: components["schemas"]["CategoryNode"][];
         };
         /** @description A category by name. */
         CategoryName: {
@@ -17526,6 +17647,8 @@ export interface components {
             id: number;
             /** @description The URL of a picture of one of its products. */
             imageUrl: string;
+            /** @description The kind of a collection; left out for an ordinary category. */
+            kind?: components["schemas"]["CollectionKind"];
             /** @description Its name. */
             name: string;
             /** @description The slug in the page's URL. */
@@ -17538,6 +17661,8 @@ export interface components {
              * @description The permanent id.
              */
             id: number;
+            /** @description The kind of a collection; left out for an ordinary category. */
+            kind?: components["schemas"]["CollectionKind"];
             /** @description Its name. */
             name: string;
             /** @description The path from the top-level category, this category included. */
@@ -17564,6 +17689,8 @@ export interface components {
             description?: string | null;
             /** @description Whether menus and filters leave it out. */
             hidden?: boolean | null;
+            /** @description `category`, or `occasion` or `industry` for a collection; left out to keep its kind. */
+            kind?: string | null;
             /** @description Its name; at most 120 characters. */
             name: string;
             /**
@@ -17722,6 +17849,24 @@ export interface components {
             from?: string | null;
         };
         Code: string;
+        /**
+         * @description By what a collection groups products.
+         * @enum {string}
+         */
+        CollectionKind: "occasion" | "industry";
+        /** @description A new collection. It comes last among those of its kind. */
+        CollectionRequest: {
+            /** @description The text on its page; at most 1000 characters. */
+            description?: string | null;
+            /** @description Whether menus and filters leave it out. */
+            hidden?: boolean | null;
+            /** @description `occasion` or `industry`. */
+            kind: string;
+            /** @description Its name; at most 120 characters. */
+            name: string;
+            /** @description The SKU of the product whose picture it shows. */
+            pictureSku?: string | null;
+        };
         /** @description A color of a product. */
         Color: {
             /** @description The color group of the search filter. */
@@ -18512,7 +18657,7 @@ export interface components {
         Facet: {
             /** @description The display name. */
             label: string;
-            /** @description The query parameter: `category`, `color`, `price`, `days` or `method`. */
+            /** @description The query parameter: `category`, `color`, `price`, `days`, `method`, `occasion` or `industry`. */
             name: string;
             /** @description The values, including those without any product left. */
             values: components["schemas"]["FacetValue"][];
@@ -20585,7 +20730,7 @@ export interface components {
             blank: boolean;
             /** @description The price breaks of the first part. */
             breaks: components["schemas"]["PriceBreak"][];
-            /** @description The categories that list it; the first is the main category. */
+            /** @description The categories that list it; the first is the main category, and collections come last. */
             categories: components["schemas"]["CategoryOfProduct"][];
             /** @description Its colors. */
             colors: components["schemas"]["Color"][];
@@ -22741,6 +22886,8 @@ export interface components {
             hidden: boolean;
             /** @description The picture that it shows; empty without products. */
             imageUrl: string;
+            /** @description The kind of a collection, also of a category below one; left out for an ordinary category. */
+            kind?: components["schemas"]["CollectionKind"];
             /** @description Its name. */
             name: string;
             /**

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use super::report::{ImportError, Report};
 use super::writing::to_json;
 use super::{Defaults, Fault, Found, Located, Source, StatusChange, read};
+use crate::collections::CollectionPaths;
 use crate::record::{ProductRecord, Status};
 use crate::sku;
 
@@ -59,6 +60,8 @@ pub(super) struct Checked {
     pub(super) digest: [u8; 32],
     /// The required currency of active products.
     shop_currency: String,
+    /// The collections of the store, which are no main categories.
+    pub(super) collections: CollectionPaths,
 }
 
 impl Checked {
@@ -105,7 +108,7 @@ impl Checked {
                 self.change_status(change, Place { file, line, row: None });
             }
             Found::Product(located) => {
-                let Located { record, line, row } = *located;
+                let Located { record, line, row, .. } = *located;
                 digest.update(to_json(&record).1);
                 self.add(&record, Place { file, line, row });
             }
@@ -116,6 +119,11 @@ impl Checked {
         let product = sku::key(&record.sku);
         if let Some(reason) = self.foreign_currency(record) {
             return self.refuse(&product, place, "currency", reason);
+        }
+        if record.categories.iter().all(|path| self.collections.has(path)) {
+            let reason =
+                "must have a category besides its occasions and industries. Add one that is neither.".to_owned();
+            return self.refuse(&product, place, "categories", reason);
         }
         if let Some((_, first)) = self.statuses.get(&product) {
             let reason = format!("{} already says its status. Keep one of the two.", self.name(*first));
@@ -225,9 +233,14 @@ impl Checked {
 }
 
 /// Runs the first pass.
-pub(super) fn check_all(sources: &[Source], defaults: &Defaults) -> Result<Checked, ImportError> {
+pub(super) fn check_all(
+    sources: &[Source],
+    defaults: &Defaults,
+    collections: CollectionPaths,
+) -> Result<Checked, ImportError> {
     let files = sources.iter().map(|source| source.name().to_owned()).collect();
-    let mut checked = Checked { files, shop_currency: defaults.shop_currency.clone(), ..Checked::default() };
+    let shop_currency = defaults.shop_currency.clone();
+    let mut checked = Checked { files, shop_currency, collections, ..Checked::default() };
     let mut digest = Sha256::new();
     for (file, source) in sources.iter().enumerate() {
         let before = (checked.products.len(), checked.statuses.len(), checked.total);

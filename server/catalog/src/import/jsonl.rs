@@ -68,7 +68,7 @@ fn product(file: &str, text: &str, line: u64, defaults: &Defaults) -> Found {
         })
         .collect();
     if faults.is_empty() {
-        Found::Product(Box::new(Located { record, line, row: None }))
+        Found::Product(Box::new(Located { record, line, row: None, names_collections: true }))
     } else {
         Found::Faulty { key: sku::key(&record.sku), faults }
     }

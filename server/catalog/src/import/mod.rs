@@ -112,6 +112,8 @@ struct Located {
     record: ProductRecord,
     line: u64,
     row: Option<u64>,
+    /// Whether the file can name collections. Otherwise a known product stays in those that staff put it in.
+    names_collections: bool,
 }
 
 /// A line that changes a product's status only.

@@ -51,16 +51,17 @@ fn is_zero(count: &usize) -> bool {
 impl Importer<'_> {
     /// Checks files as an import does, and returns what it would change. Takes no lease.
     pub async fn preview(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Preview, ImportError> {
+        let categories = self.known_categories().await?;
         let mut checked = {
-            let (sources, defaults) = (sources.clone(), defaults.clone());
-            in_background(self.alone, move || check_all(&sources, &defaults)).await??
+            let (sources, defaults, collections) = (sources.clone(), defaults.clone(), categories.collections.clone());
+            in_background(self.alone, move || check_all(&sources, &defaults, collections)).await??
         };
         checked.refuse_faults(self.skip_faulty)?;
         let current = rows::find_state(&mut self.store.read().await?).await?.current_generation;
         self.check_against_store(&mut checked, current).await?;
         self.check_status_changes(&mut checked, current).await?;
         checked.refuse_faults(self.skip_faulty)?;
-        let mut writing = Writing::previewing(self, current);
+        let mut writing = Writing::previewing(self, current, categories);
         let mut report = writing.run(sources, defaults, &checked).await?;
         report.generation = current;
         checked.complete(&mut report);

@@ -113,9 +113,10 @@ impl<'a> Importer<'a> {
 
     /// Imports all files, or none.
     pub async fn run(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Report, ImportError> {
+        let collections = self.known_categories().await?.collections;
         let mut checked = {
             let (sources, defaults) = (sources.clone(), defaults.clone());
-            in_background(self.alone, move || check_all(&sources, &defaults)).await??
+            in_background(self.alone, move || check_all(&sources, &defaults, collections)).await??
         };
         checked.refuse_faults(self.skip_faulty)?;
         self.take_lease().await?;
@@ -152,7 +153,11 @@ impl<'a> Importer<'a> {
         self.check_against_store(&mut checked, current).await?;
         self.check_status_changes(&mut checked, current).await?;
         checked.refuse_faults(self.skip_faulty)?;
-        let mut writing = Writing::new(self, current, self.known_categories().await?);
+        let categories = self.known_categories().await?;
+        if !categories.collections.is_same(&checked.collections) {
+            return Err(ImportError::Overtaken);
+        }
+        let mut writing = Writing::new(self, current, categories);
         let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
         let mut report = writing.run(sources, defaults, &checked).await?;
         checked.complete(&mut report);
@@ -236,11 +241,12 @@ impl<'a> Importer<'a> {
         Ok(rows.into_iter().map(|row| (row.sku_key, KnownRecord { id: row.id, hash: row.hash })).collect())
     }
 
-    async fn known_categories(&self) -> Result<KnownCategories, ImportError> {
+    pub(super) async fn known_categories(&self) -> Result<KnownCategories, ImportError> {
         let mut reader = self.store.read().await?;
         let rows = rows::list_categories(&mut reader).await?;
-        let shown = Categories::of(&rows, &categories::list(&mut reader).await?).shown_paths();
-        Ok(KnownCategories { keys: rows.into_iter().map(|row| row.path_key).collect(), shown })
+        let tree = Categories::of(&rows, &categories::list(&mut reader).await?);
+        let (shown, collections) = (tree.shown_paths(), tree.collection_paths());
+        Ok(KnownCategories { keys: rows.into_iter().map(|row| row.path_key).collect(), shown, collections })
     }
 
     /// Checks that SKUs are also unique among the products that the files do not contain.

@@ -126,7 +126,7 @@ impl<'a> Reader<'a, '_> {
             (self.sink)(Found::Note(note))?;
         }
         let (line, row) = (first.first_line(), Some(first.number));
-        (self.sink)(Found::Product(Box::new(Located { record: built.record, line, row })))
+        (self.sink)(Found::Product(Box::new(Located { record: built.record, line, row, names_collections: false })))
     }
 
     /// Reports a fault of a row. Its product can be left out if the row names it.

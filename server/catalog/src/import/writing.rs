@@ -13,6 +13,8 @@ use super::report::{ImportError, Report};
 use super::run::{BATCH, Importer, in_background};
 use super::{Defaults, Found, ProductDifferences, Source, preview, read};
 use crate::category_path::category_steps;
+use crate::check::{MAX_CATEGORIES, category_names};
+use crate::collections::CollectionPaths;
 use crate::record::{ProductRecord, Status};
 use crate::sku;
 
@@ -64,13 +66,31 @@ struct Item {
     record: ProductRecord,
     json: String,
     hash: [u8; 32],
+    /// Whether the file can name collections.
+    names_collections: bool,
 }
 
 impl Item {
     fn new(record: ProductRecord) -> Self {
         let (json, hash) = to_json(&record);
-        Self { key: sku::key(&record.sku), id: None, record, json, hash }
+        Self { key: sku::key(&record.sku), id: None, record, json, hash, names_collections: true }
     }
+
+    /// Keeps the product in collections that it is in.
+    fn in_collections_of(self, stored: &ProductRecord, collections: &CollectionPaths) -> Self {
+        let mut record = self.record;
+        for path in stored.categories.iter().filter(|path| collections.has(path)) {
+            let is_new = record.categories.iter().all(|known| !is_same_path(known, path));
+            if is_new && record.categories.len() < MAX_CATEGORIES {
+                record.categories.push(path.clone());
+            }
+        }
+        Self::new(record)
+    }
+}
+
+fn is_same_path(one: &str, other: &str) -> bool {
+    category_names(one).map(str::to_lowercase).eq(category_names(other).map(str::to_lowercase))
 }
 
 /// The categories of the store.
@@ -80,6 +100,8 @@ pub(super) struct KnownCategories {
     pub(super) keys: HashSet<String>,
     /// The ids of those that are shown under another path than their key, by the key of that path.
     pub(super) shown: HashMap<String, i64>,
+    /// Which of them are collections.
+    pub(super) collections: CollectionPaths,
 }
 
 /// The state of the second pass.
@@ -100,8 +122,8 @@ impl<'a, 'b> Writing<'a, 'b> {
     }
 
     /// Begins to compare without writing.
-    pub(super) fn previewing(importer: &'a Importer<'b>, current: i64) -> Self {
-        Self { previewed: Some(Vec::new()), ..Self::new(importer, current, KnownCategories::default()) }
+    pub(super) fn previewing(importer: &'a Importer<'b>, current: i64, categories: KnownCategories) -> Self {
+        Self { previewed: Some(Vec::new()), ..Self::new(importer, current, categories) }
     }
 
     /// Reads the files again and stores what differs.
@@ -160,17 +182,30 @@ impl<'a, 'b> Writing<'a, 'b> {
         Ok(report)
     }
 
-    /// Returns the record to write: the file's, or the stored one with another status.
+    /// Returns the record to write: the file's, with the stored collections if the file cannot name any; or the stored record
+    /// with another status.
     async fn item(&self, step: Step, known: Option<&KnownRecord>) -> Result<Item, ImportError> {
+        let collections = &self.categories.collections;
         match step {
-            Step::Record(item) => Ok(*item),
+            Step::Record(item) => match known {
+                Some(known) if !item.names_collections && !collections.is_empty() => {
+                    Ok(match self.stored(known).await? {
+                        Some(stored) => item.in_collections_of(&stored, collections),
+                        None => *item,
+                    })
+                }
+                _ => Ok(*item),
+            },
             Step::Status { status, .. } => {
                 let known = known.ok_or(ImportError::FilesChanged)?;
-                let mut reader = self.importer.store.read().await?;
-                let record = find_record(&mut reader, self.current, known.id).await?;
+                let record = self.stored(known).await?;
                 Ok(Item::new(ProductRecord { status, ..record.ok_or(ImportError::FilesChanged)? }))
             }
         }
+    }
+
+    async fn stored(&self, known: &KnownRecord) -> Result<Option<ProductRecord>, ImportError> {
+        find_record(&mut self.importer.store.read().await?, self.current, known.id).await
     }
 
     /// Compares records with those of the store, as long as there is room for differences.
@@ -238,7 +273,8 @@ fn read_again(
                     (key.clone(), Step::Status { key, status: change.status })
                 }
                 Found::Product(located) => {
-                    let item = Item::new(located.record);
+                    let names_collections = located.names_collections;
+                    let item = Item { names_collections, ..Item::new(located.record) };
                     digest.update(item.hash);
                     (item.key.clone(), Step::Record(Box::new(item)))
                 }

@@ -184,19 +184,29 @@ fn colors(pictures: &Pictures<'_>) -> Vec<Color> {
     colors
 }
 
-/// Returns the categories of a product; hidden ones only if it has no other.
+/// Returns the categories of a product, with collections last; hidden ordinary ones only if it has no other.
 fn categories_of(record: &ProductRecord, categories: &Categories) -> Option<Vec<CategoryOfProduct>> {
     let places: Vec<usize> =
         record.categories.iter().map(|path| categories.find_by_path(path)).collect::<Option<_>>()?;
-    let visible: Vec<usize> = places.iter().copied().filter(|place| categories.is_visible(*place)).collect();
-    let shown = if visible.is_empty() { places } else { visible };
+    let is_ordinary = |place: &usize| categories.list()[*place].kind.is_none();
+    let (mut shown, mut collections): (Vec<usize>, Vec<usize>) = places.into_iter().partition(is_ordinary);
+    let is_visible = |place: &usize| categories.is_visible(*place);
+    if shown.iter().any(is_visible) {
+        shown.retain(is_visible);
+    }
+    // No import leaves a product in collections alone; it would still be sold.
+    if !shown.is_empty() {
+        collections.retain(is_visible);
+    }
+    shown.extend(collections);
     shown.into_iter().map(|place| category(place, categories)).collect()
 }
 
 fn category(place: usize, categories: &Categories) -> Option<CategoryOfProduct> {
     let path: Vec<CategoryName> = categories.path(place);
     let last = path.last()?.clone();
-    Some(CategoryOfProduct { id: last.id, slug: last.slug, name: last.name, path })
+    let kind = categories.list()[place].kind;
+    Some(CategoryOfProduct { id: last.id, slug: last.slug, name: last.name, path, kind })
 }
 
 fn locations(record: &ProductRecord) -> Option<Vec<Location>> {

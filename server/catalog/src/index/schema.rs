@@ -9,7 +9,7 @@ use super::words;
 
 /// The version of the documents' content. Increase it with every change of what is stored for a product: an index of
 /// another version is built anew.
-pub(super) const VERSION: u32 = 7;
+pub(super) const VERSION: u32 = 8;
 
 /// The fields of a product's document.
 #[derive(Debug, Clone, Copy)]

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 
 use roaring::RoaringBitmap;
 
-use super::filters::{CATEGORY, COLOR, DAY, Filters, METHOD, PRICE, deepest};
+use super::filters::{COLOR, DAY, Filters, KINDS, METHOD, PRICE, selected, values_by_kind};
 use super::prices::{self, Prices};
 use crate::answer::{Facet, FacetValue};
 use crate::categories::Categories;
+use crate::collections::CollectionKind;
 use crate::color;
 use crate::index::{Labeled, View, band_of};
 use crate::labels::Label;
@@ -33,9 +34,8 @@ const BANDS: usize = 16;
 pub(super) struct Counts<'a> {
     snapshot: &'a Snapshot,
     query: &'a Query,
-    /// The indexes of the categories to offer.
-    shown: Vec<usize>,
-    categories: Vec<u64>,
+    /// The indexes of the categories of each kind to offer, each with its count.
+    categories: [Vec<(usize, u64)>; KINDS.len()],
     /// By label in lower case.
     colors: BTreeMap<&'a str, u64>,
     /// By label in lower case.
@@ -46,13 +46,12 @@ pub(super) struct Counts<'a> {
 
 impl<'a> Counts<'a> {
     pub(super) fn new(snapshot: &'a Snapshot, query: &'a Query) -> Self {
-        let shown = shown(query, snapshot.categories());
+        let shown = |kind| shown(query, snapshot.categories(), kind).into_iter().map(|place| (place, 0)).collect();
         let zero = |labels: &'a BTreeMap<String, String>| labels.keys().map(|lower| (lower.as_str(), 0)).collect();
         Self {
             snapshot,
             query,
-            categories: vec![0; shown.len()],
-            shown,
+            categories: KINDS.map(|(kind, _)| shown(kind)),
             colors: zero(&snapshot.totals.colors),
             methods: zero(&snapshot.totals.methods),
             days: [0; DAYS.len()],
@@ -71,11 +70,16 @@ impl<'a> Counts<'a> {
     ) {
         let segment = &*view.segment;
         let without = |facet| filters.has(facet).then(|| filters.apply(found, Some(facet)));
-        let products = without(CATEGORY);
-        let products = products.as_ref().unwrap_or(left);
-        for (place, count) in self.shown.iter().zip(&mut self.categories) {
-            let id = self.snapshot.categories().list()[*place].id;
-            *count += segment.categories.get(&id).map_or(0, |category| category.intersection_len(products));
+        for ((_, facet), categories) in KINDS.iter().zip(&mut self.categories) {
+            if categories.is_empty() {
+                continue;
+            }
+            let products = without(*facet);
+            let products = products.as_ref().unwrap_or(left);
+            for (place, count) in categories {
+                let id = self.snapshot.categories().list()[*place].id;
+                *count += segment.categories.get(&id).map_or(0, |category| category.intersection_len(products));
+            }
         }
         let products = without(COLOR);
         add_labels(&mut self.colors, &segment.colors, products.as_ref().unwrap_or(left));
@@ -109,13 +113,18 @@ impl<'a> Counts<'a> {
             label: labels.of(Label::Facet, name).into(),
             values,
         };
+        let [categories, occasions, industries] = KINDS.map(|(kind, _)| self.category_values(kind));
         let mut facets = vec![
-            facet("category", self.category_values()),
+            facet("category", categories),
             facet("color", self.color_values()),
             facet("price", self.price_values()),
             facet("days", self.day_values()),
             facet("method", self.method_values()),
         ];
+        // A shop without collections has no such filter.
+        let collections = [("occasion", occasions), ("industry", industries)];
+        let collections = collections.into_iter().filter(|(_, values)| !values.is_empty());
+        facets.extend(collections.map(|(name, values)| facet(name, values)));
         for facet in &mut facets {
             // Values without products come last, so that they do not hide others.
             facet.values.sort_by_key(|value| value.count == 0);
@@ -123,18 +132,21 @@ impl<'a> Counts<'a> {
         facets
     }
 
-    fn category_values(&self) -> Vec<FacetValue> {
-        let value = |(place, count): (&usize, &u64)| {
+    fn category_values(&self, kind: Option<CollectionKind>) -> Vec<FacetValue> {
+        let chosen = values_by_kind(self.query);
+        let value = |(place, count): &(usize, u64)| {
             let category = &self.snapshot.categories().list()[*place];
+            let value = category.id.to_string();
             FacetValue {
-                value: category.id.to_string(),
+                selected: chosen.iter().any(|(_, values)| values.contains(&value)),
+                value,
                 label: category.name.to_string(),
                 count: size(*count),
-                selected: self.query.categories.iter().any(|value| *value == category.id.to_string()),
                 hex: None,
             }
         };
-        self.shown.iter().zip(&self.categories).map(value).collect()
+        let of_kind = KINDS.iter().zip(&self.categories).filter(|((of, _), _)| *of == kind);
+        of_kind.flat_map(|(_, categories)| categories).map(value).collect()
     }
 
     fn color_values(&self) -> Vec<FacetValue> {
@@ -212,15 +224,18 @@ fn size(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
-/// Returns the indexes of the categories to offer: the top-level ones without a selection; otherwise the selected ones
-/// with their subcategories, or with their siblings if they have none.
-fn shown(query: &Query, categories: &Categories) -> Vec<usize> {
-    let deepest = deepest(query, categories);
+/// Returns the indexes of the categories of a kind to offer: all collections; of ordinary categories the top-level ones
+/// without a selection, otherwise the selected ones with their subcategories, or with their siblings if they have none.
+fn shown(query: &Query, categories: &Categories, kind: Option<CollectionKind>) -> Vec<usize> {
+    if let Some(kind) = kind {
+        return categories.collections(kind).collect();
+    }
+    let deepest = selected(query, categories, None).unwrap_or_default();
     if deepest.is_empty() {
         return categories.children(None).collect();
     }
-    let mut shown: Vec<usize> =
-        query.categories.iter().filter_map(|value| categories.place(value.parse().ok()?)).collect();
+    let chosen = query.categories.iter().filter_map(|value| categories.place(value.parse().ok()?));
+    let mut shown: Vec<usize> = chosen.filter(|place| categories.list()[*place].kind.is_none()).collect();
     for place in deepest {
         let below: Vec<usize> = categories.children(Some(place)).collect();
         if below.is_empty() {

@@ -7,25 +7,26 @@ use roaring::RoaringBitmap;
 
 use super::prices::{self, Prices};
 use crate::categories::Categories;
+use crate::collections::CollectionKind;
 use crate::index::{self, IndexError, Labeled, Segment, View, set};
 use crate::query::Query;
 
 /// The filters that depend on the query alone.
 pub(super) struct Chosen {
-    /// The ids of the selected categories.
-    categories: Option<Vec<i64>>,
+    /// The ids of the selected categories of each kind.
+    categories: [Option<Vec<i64>>; KINDS.len()],
     days: Option<Vec<(u16, u16)>>,
     prices: Option<Vec<(i64, Option<i64>)>>,
 }
 
 impl Chosen {
     pub(super) fn of(query: &Query, categories: &Categories) -> Self {
-        let ids = || deepest(query, categories).into_iter().map(|place| categories.list()[place].id).collect();
+        let ids = |places: Vec<usize>| places.into_iter().map(|place| categories.list()[place].id).collect();
         let days = || query.days.iter().filter_map(|value| days(value)).collect();
         let by_price = !query.prices.is_empty() || query.min_price.is_some() || query.max_price.is_some();
         let bands = || query.prices.iter().filter_map(|value| prices::parse(value)).collect();
         Self {
-            categories: (!query.categories.is_empty()).then(ids),
+            categories: KINDS.map(|(kind, _)| selected(query, categories, kind).map(ids)),
             days: (!query.days.is_empty()).then(days),
             prices: by_price.then(bands),
         }
@@ -34,7 +35,7 @@ impl Chosen {
 
 /// For each facet with a selection, the products of a segment that match it.
 pub(super) struct Filters {
-    by_facet: [Option<RoaringBitmap>; 5],
+    by_facet: [Option<RoaringBitmap>; 7],
 }
 
 pub(super) const CATEGORY: usize = 0;
@@ -42,6 +43,12 @@ pub(super) const COLOR: usize = 1;
 pub(super) const PRICE: usize = 2;
 pub(super) const DAY: usize = 3;
 pub(super) const METHOD: usize = 4;
+pub(super) const OCCASION: usize = 5;
+pub(super) const INDUSTRY: usize = 6;
+
+/// The kinds of categories, each with its facet: a selection of one kind narrows that of another.
+pub(super) const KINDS: [(Option<CollectionKind>, usize); 3] =
+    [(None, CATEGORY), (Some(CollectionKind::Occasion), OCCASION), (Some(CollectionKind::Industry), INDUSTRY)];
 
 impl Filters {
     /// Builds the filters for the products found in a segment.
@@ -53,9 +60,11 @@ impl Filters {
         prices: &Prices<'_>,
     ) -> Result<Self, IndexError> {
         let segment = &*view.segment;
-        let mut by_facet = [const { None }; 5];
-        by_facet[CATEGORY] =
-            chosen.categories.as_ref().map(|ids| union(ids.iter().filter_map(|id| segment.categories.get(id))));
+        let mut by_facet = [const { None }; 7];
+        for ((_, facet), ids) in KINDS.iter().zip(&chosen.categories) {
+            let products = |ids: &Vec<i64>| union(ids.iter().filter_map(|id| segment.categories.get(id)));
+            by_facet[*facet] = ids.as_ref().map(products);
+        }
         let labeled = |values: &[String], known: &BTreeMap<String, Labeled>| {
             (!values.is_empty())
                 .then(|| union(values.iter().filter_map(|value| known.get(value)).map(|value| &value.products)))
@@ -149,12 +158,31 @@ fn days(value: &str) -> Option<(u16, u16)> {
     }
 }
 
-/// Returns the indexes of the selected categories, except those above another selected one: the narrower selection
-/// counts.
-pub(super) fn deepest(query: &Query, categories: &Categories) -> Vec<usize> {
-    let chosen: Vec<usize> =
-        query.categories.iter().filter_map(|value| categories.place(value.parse().ok()?)).collect();
+/// Returns the indexes of the selected categories of a kind, except those above another selected one: the narrower
+/// selection counts. `None` without a selection. A collection can also be selected as a category.
+pub(super) fn selected(query: &Query, categories: &Categories, kind: Option<CollectionKind>) -> Option<Vec<usize>> {
+    let (mut is_any, mut chosen) = (false, Vec::new());
+    for (of, values) in values_by_kind(query) {
+        for value in values {
+            match value.parse().ok().and_then(|id| categories.place(id)) {
+                Some(place) if categories.list()[place].kind == kind => chosen.push(place),
+                Some(_) => {}
+                // It matches nothing.
+                None => is_any |= of == kind,
+            }
+        }
+    }
     let above =
         |place: usize| std::iter::successors(categories.list()[place].parent, |at| categories.list()[*at].parent);
-    chosen.iter().copied().filter(|place| !chosen.iter().any(|other| above(*other).any(|at| at == *place))).collect()
+    let deepest = |place: &usize| !chosen.iter().any(|other| above(*other).any(|at| at == *place));
+    (is_any || !chosen.is_empty()).then(|| chosen.iter().copied().filter(deepest).collect())
+}
+
+/// Returns the ids of each kind in a query, as sent.
+pub(super) fn values_by_kind(query: &Query) -> [(Option<CollectionKind>, &[String]); KINDS.len()] {
+    [
+        (None, &query.categories),
+        (Some(CollectionKind::Occasion), &query.occasions),
+        (Some(CollectionKind::Industry), &query.industries),
+    ]
 }

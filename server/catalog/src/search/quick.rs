@@ -6,7 +6,7 @@ use std::ops::Range;
 use roaring::RoaringBitmap;
 use tantivy::Term;
 
-use super::filters::deepest;
+use super::filters::{KINDS, selected};
 use super::keyword::Words;
 use crate::index::{IndexError, words};
 use crate::query::{Kind, Query};
@@ -43,12 +43,13 @@ impl Snapshot {
 
     /// Returns an upper bound of the number of products in the categories of a query.
     fn in_categories(&self, query: &Query) -> u64 {
-        if query.categories.is_empty() {
-            return self.searcher.num_docs();
-        }
-        let ids = deepest(query, self.categories()).into_iter().map(|place| self.categories().list()[place].id);
-        let sets = ids.flat_map(|id| self.views.iter().filter_map(move |view| view.segment.categories.get(&id)));
-        sets.map(RoaringBitmap::len).sum()
+        let products = |places: Vec<usize>| {
+            let ids = places.into_iter().map(|place| self.categories().list()[place].id);
+            let sets = ids.flat_map(|id| self.views.iter().filter_map(move |view| view.segment.categories.get(&id)));
+            sets.map(RoaringBitmap::len).sum()
+        };
+        let of_kinds = KINDS.iter().filter_map(|(kind, _)| selected(query, self.categories(), *kind));
+        of_kinds.map(products).min().unwrap_or_else(|| self.searcher.num_docs())
     }
 
     /// Returns the number of SKUs that begin with a text.

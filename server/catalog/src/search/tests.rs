@@ -1,11 +1,12 @@
 use proptest::prelude::*;
 
 use super::query::Query;
-use crate::answer::{FacetValue, SearchAnswer, SuggestAnswer};
+use crate::answer::{Facet, FacetValue, SearchAnswer, SuggestAnswer};
+use crate::collections::CollectionKind;
 use crate::labels::Labels;
 use crate::record::ProductRecord;
 use crate::snapshot::Snapshot;
-use crate::snapshot::tests::{range, snapshot, snapshot_of};
+use crate::snapshot::tests::{range, range_in, snapshot, snapshot_of, snapshot_with};
 
 fn search(snapshot: &Snapshot, query: &str) -> SearchAnswer {
     let query = Query::parse(query).unwrap_or_else(|refusal| panic!("{query}: {refusal:?}"));
@@ -150,6 +151,48 @@ fn a_category_is_listed_with_featured_products_first() {
     assert_eq!(values(&answer, "category"), [("Drinkware", 3), ("Mugs", 1), ("Tumblers", 1), ("Bottles", 1)]);
     assert_eq!(search(&snapshot(), "category=999").total, 0);
     assert_eq!(search(&snapshot(), "category=mugs").total, 0);
+}
+
+/// Returns the range with two collections of each kind.
+fn with_collections() -> Snapshot {
+    let records = range_in([&["Fairs", "Clinics"], &["Fairs", "Feasts"], &["Feasts"], &["Clinics"], &["Schools"], &[]]);
+    let kinds = [("Fairs", OCCASION), ("Feasts", OCCASION), ("Clinics", INDUSTRY), ("Schools", INDUSTRY)];
+    snapshot_with(&records, &kinds.map(|(name, kind)| (name, kind, false)))
+}
+
+const OCCASION: CollectionKind = CollectionKind::Occasion;
+const INDUSTRY: CollectionKind = CollectionKind::Industry;
+
+#[test]
+fn collections_narrow_categories_and_each_other_and_those_of_a_kind_add_up() {
+    let snapshot = with_collections();
+    let id = |name: &str| snapshot.categories().list().iter().find(|one| &*one.name == name).unwrap().id;
+    let [fairs, feasts, clinics, drinkware] = ["Fairs", "Feasts", "Clinics", "Drinkware"].map(id);
+    let listed = |query: String| names(&search(&snapshot, &query)).join(", ");
+    assert_eq!(listed(format!("occasion={fairs}")), "Classic Mug, Steel Tumbler");
+    assert_eq!(listed(format!("category={fairs}")), "Classic Mug, Steel Tumbler", "it is a category, too");
+    assert_eq!(listed(format!("occasion={fairs}&occasion={feasts}")), "Classic Mug, Cotton T-Shirt, Steel Tumbler");
+    assert_eq!(listed(format!("occasion={feasts}&category={drinkware}")), "Steel Tumbler");
+    assert_eq!(listed(format!("occasion={fairs}&industry={clinics}")), "Classic Mug");
+    assert_eq!(listed(format!("category={drinkware}&category={clinics}")), "Classic Mug");
+    for nothing in ["occasion=999".to_owned(), "occasion=x".to_owned(), format!("occasion=999&category={drinkware}")] {
+        assert_eq!(listed(nothing.clone()), "", "{nothing}");
+    }
+
+    let answer = search(&snapshot, &format!("occasion={fairs}"));
+    assert_eq!(values(&answer, "category"), [("Drinkware", 2), ("Outdoor", 1), ("Apparel", 0), ("Writing", 0)]);
+    assert_eq!(values(&answer, "occasion"), [("Fairs", 2), ("Feasts", 2)]);
+    assert_eq!(values(&answer, "industry"), [("Clinics", 1), ("Schools", 0)]);
+    let chosen = |facet: &&Facet| facet.values.iter().any(|value| value.selected);
+    let selected: Vec<_> = answer.facets.iter().filter(chosen).map(|facet| &*facet.name).collect();
+    assert_eq!(selected, ["occasion"]);
+    let answer = search(&snapshot, &format!("category={drinkware}"));
+    assert_eq!(values(&answer, "occasion"), [("Fairs", 2), ("Feasts", 1)]);
+    let bound = |query: String| snapshot.examined(&Query::parse(&query).unwrap()).unwrap();
+    assert_eq!(bound(format!("category={drinkware}&occasion={feasts}")), Some(2), "the smaller one");
+
+    let plain = search(&snapshot_of(&range()), "category=1");
+    assert!(plain.facets.iter().all(|facet| !matches!(&*facet.name, "occasion" | "industry")), "none without any");
 }
 
 #[test]

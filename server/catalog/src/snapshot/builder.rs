@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use platen_store::catalog::{StoredCategory, StoredProduct};
+use platen_store::categories::Arrangement;
 
 use super::Snapshot;
 use crate::categories::Categories;
@@ -23,7 +24,17 @@ impl Builder {
         part_ids: HashMap<String, i64>,
         categories: &[StoredCategory],
     ) -> Result<Self, IndexError> {
-        let categories = Categories::of(categories, &[]);
+        Self::arranged(generation, part_ids, categories, &[])
+    }
+
+    /// Begins a snapshot whose categories staff have arranged.
+    pub(crate) fn arranged(
+        generation: i64,
+        part_ids: HashMap<String, i64>,
+        categories: &[StoredCategory],
+        arrangements: &[Arrangement],
+    ) -> Result<Self, IndexError> {
+        let categories = Categories::of(categories, arrangements);
         Ok(Self { generation, part_ids, categories, index: Index::in_memory()? })
     }
 

@@ -3,10 +3,12 @@ use std::collections::HashMap;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{LessThanMinimum, PriceBreak, Rush};
 use platen_store::catalog::{StoredCategory, StoredProduct};
+use platen_store::categories::Arrangement;
 
 use super::*;
-use crate::answer::{CategoriesAnswer, CategoryNode};
+use crate::answer::{CategoriesAnswer, CategoryNode, Product};
 use crate::category_path::category_steps;
+use crate::collections::CollectionKind;
 use crate::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
 use crate::sku;
 
@@ -31,6 +33,11 @@ fn count(length: usize) -> i64 {
 
 /// Builds a snapshot of records: products have the ids 1, 2, …, parts 101, 102, …
 pub(crate) fn snapshot_of(records: &[ProductRecord]) -> Snapshot {
+    snapshot_with(records, &[])
+}
+
+/// Builds a snapshot of records with some top-level categories as collections, in this order; hidden if so said.
+pub(crate) fn snapshot_with(records: &[ProductRecord], collections: &[(&str, CollectionKind, bool)]) -> Snapshot {
     let mut categories: Vec<StoredCategory> = Vec::new();
     let mut part_ids = HashMap::new();
     for record in records {
@@ -45,7 +52,21 @@ pub(crate) fn snapshot_of(records: &[ProductRecord]) -> Snapshot {
             part_ids.insert(sku::key(&part.sku), count(part_ids.len()) + 101);
         }
     }
-    let mut builder = Builder::new(7, part_ids, &categories).unwrap();
+    let arrangement = |(position, (name, kind, hidden)): (i64, &(&str, CollectionKind, bool))| Arrangement {
+        category_id: categories.iter().find(|category| category.path == *name).unwrap().id,
+        name: (*name).to_owned(),
+        parent_id: None,
+        position,
+        description: String::new(),
+        hidden: i64::from(*hidden),
+        picture_sku: None,
+        generation: 0,
+        revision: 0,
+        kind: Some(kind.name().to_owned()),
+        deleted: 0,
+    };
+    let arrangements: Vec<_> = (0..).zip(collections).map(arrangement).collect();
+    let mut builder = Builder::arranged(7, part_ids, &categories, &arrangements).unwrap();
     for (record, id) in records.iter().zip(1..) {
         let row = StoredProduct {
             id,
@@ -197,6 +218,70 @@ fn categories_count_what_is_in_them_and_below() {
     let below: Vec<_> = answer.categories[0].children.iter().map(|node| (node.name.as_str(), node.count)).collect();
     assert_eq!(below, [("Mugs", 1), ("Tumblers", 1), ("Bottles", 1)]);
     assert!(answer.categories[0].image_url.starts_with("/pictures/MUG-1/red/front.svg"));
+}
+
+/// Returns the range with its products in further categories, by place.
+pub(crate) fn range_in(further: [&[&str]; 6]) -> Vec<ProductRecord> {
+    let mut records = range();
+    for (record, further) in records.iter_mut().zip(further) {
+        let further: Vec<String> = further.iter().map(|path| (*path).to_owned()).collect();
+        // The order in the record makes no difference.
+        record.categories = further.into_iter().chain(std::mem::take(&mut record.categories)).collect();
+    }
+    records
+}
+
+#[test]
+fn collections_are_beside_the_tree_and_never_the_main_category() {
+    let records =
+        range_in([&["Fairs", "Clinics"], &["Fairs > Big"], &["Clinics"], &["Secret"], &[], &["Fairs", "Clinics"]]);
+    let kinds = [
+        ("Clinics", CollectionKind::Industry, false),
+        ("Fairs", CollectionKind::Occasion, false),
+        ("Secret", CollectionKind::Occasion, true),
+    ];
+    let snapshot = snapshot_with(&records, &kinds);
+    let categories = snapshot.categories();
+    let answer: CategoriesAnswer = serde_json::from_slice(categories.json()).unwrap();
+    let names = |nodes: &[CategoryNode]| -> Vec<(String, usize)> {
+        nodes.iter().map(|node| (node.name.clone(), node.count)).collect()
+    };
+    assert_eq!(names(&answer.categories).len(), 4, "the tree is as it is without them: {answer:?}");
+    assert_eq!(names(&answer.occasions), [("Fairs".to_owned(), 2)], "{answer:?}");
+    assert_eq!(names(&answer.industries), [("Clinics".to_owned(), 2)]);
+    let fairs = &answer.occasions[0];
+    assert_eq!((fairs.kind, fairs.has_more, &fairs.children[..]), (Some(CollectionKind::Occasion), true, &[][..]));
+    let branch = categories.branch(fairs.id).unwrap();
+    assert_eq!(names(&branch.categories[0].children), [("Big".to_owned(), 1)]);
+    assert!(branch.occasions.is_empty() && branch.industries.is_empty());
+    let in_tree = |id| categories.is_in_tree(categories.place(id).unwrap());
+    assert!(!in_tree(fairs.id) && !in_tree(branch.categories[0].children[0].id) && in_tree(answer.industries[0].id));
+
+    let product = |id: i64| snapshot.find(ProductId(id)).unwrap();
+    let of = |id: i64| -> Vec<(String, Option<CollectionKind>)> {
+        let product: Product = serde_json::from_slice(&product(id).json).unwrap();
+        product.categories.into_iter().map(|category| (category.name, category.kind)).collect()
+    };
+    let (occasion, industry) = (Some(CollectionKind::Occasion), Some(CollectionKind::Industry));
+    assert_eq!(of(1), [("Mugs".into(), None), ("Fairs".into(), occasion), ("Clinics".into(), industry)]);
+    assert_eq!(of(2), [("Tumblers".into(), None), ("Outdoor".into(), None), ("Big".into(), occasion)]);
+    assert_eq!(of(4), [("Writing".into(), None)], "a hidden one is not shown");
+    assert_eq!(product(1).card(None).unwrap().category.name, "Mugs");
+}
+
+#[test]
+fn the_products_that_are_in_one_category_alone_are_counted_with_those_that_are_not_for_sale() {
+    let mut records = range_in([&["Fairs"], &["Fairs"], &[], &["Fairs"], &[], &["Fairs"]]);
+    records[3].categories.truncate(1);
+    records[5].categories.truncate(1);
+    let only_in_fairs = |collections: &[(&str, CollectionKind, bool)]| {
+        let snapshot = snapshot_with(&records, collections);
+        let fairs = snapshot.categories().list().iter().find(|category| &*category.name == "Fairs").unwrap().id;
+        snapshot.only_in(fairs)
+    };
+    assert_eq!(only_in_fairs(&[]), 2);
+    assert_eq!(only_in_fairs(&[("Outdoor", CollectionKind::Occasion, false)]), 2);
+    assert_eq!(only_in_fairs(&[("Drinkware", CollectionKind::Industry, false)]), 3, "other collections do not count");
 }
 
 /// Returns the range with products in this many categories below each of 20 top ones, each with one below it.

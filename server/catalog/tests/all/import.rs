@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use platen_actors::ids::ProductId;
 use platen_catalog::Catalog;
 use platen_catalog::import::{Defaults, ImportError, Importer, Report, Source};
+use platen_catalog::record::ProductRecord;
 use platen_store::catalog::NewVersion;
+use platen_store::categories::{self, Arrangement};
 use platen_store::{Store, catalog};
 use platen_testing::MovedClock;
 use platen_testing::range::line;
@@ -27,6 +29,8 @@ platen_testing::on_both_engines!(
     an_aborted_import_shows_nothing_and_is_cleaned_by_the_next,
     a_long_import_is_written_in_many_short_transactions,
     the_catalog_swaps_only_when_the_generation_changes,
+    files_of_other_systems_leave_products_in_the_collections_that_staff_chose,
+    a_product_is_not_in_collections_alone,
 );
 
 async fn import_as(
@@ -287,4 +291,82 @@ async fn the_catalog_swaps_only_when_the_generation_changes(store: Store) {
     let snapshot = catalog.current();
     assert_eq!(snapshot.generation(), 1);
     assert_eq!(&*snapshot.find(ProductId(1)).unwrap().name, "Mug");
+}
+
+/// Makes a category a collection, shown under another name.
+async fn make_collection(store: &Store, path: &str, name: &str) {
+    let mut tx = store.write().await.unwrap();
+    catalog::put_category(&mut tx, &path.to_lowercase(), path, None).await.unwrap();
+    let rows = catalog::list_categories(&mut tx).await.unwrap();
+    let arrangement = Arrangement {
+        category_id: rows.iter().find(|row| row.path == path).unwrap().id,
+        name: name.to_owned(),
+        parent_id: None,
+        position: 0,
+        description: String::new(),
+        hidden: 0,
+        picture_sku: None,
+        generation: 0,
+        revision: 0,
+        kind: Some("occasion".to_owned()),
+        deleted: 0,
+    };
+    categories::put(&mut tx, &[arrangement]).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// The categories in the stored record of a product.
+async fn categories_of(store: &Store, sku: &str) -> Vec<String> {
+    let mut reader = store.read().await.unwrap();
+    let generation = catalog::find_state(&mut reader).await.unwrap().current_generation;
+    let ids: Vec<i64> =
+        catalog::find_hashes(&mut reader, generation, &[sku]).await.unwrap().iter().map(|row| row.id).collect();
+    let stored = catalog::find_products(&mut reader, generation, &ids).await.unwrap().pop().unwrap();
+    serde_json::from_str::<ProductRecord>(&stored.record).unwrap().categories
+}
+
+fn in_categories(line: &str, categories: &str) -> String {
+    line.replace("\"categories\":[\"Range > Plain\"]", &format!("\"categories\":{categories}"))
+}
+
+async fn files_of_other_systems_leave_products_in_the_collections_that_staff_chose(store: Store) {
+    const SHOPIFY: &str = "Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price\ntee,Tee,Shirts,Title,Default,T-1,9.50\n";
+    const WOO: &str = "ID,Type,SKU,Name,Published,Regular price,Categories\n7,simple,CAP,Cap,1,5.00,Caps\n";
+    make_collection(&store, "Holidays", "Festive season").await;
+    let both = [("shopify.csv", SHOPIFY.to_owned()), ("woo.csv", WOO.to_owned())];
+    let import_both = async || import_as(&store, &MovedClock::default(), "me", &both).await.unwrap();
+    assert_eq!(counts(&import_both().await), (2, 0, 0, 1));
+    for (sku, chosen) in [("TEE", r#"["Shirts","Gifts","HOLIDAYS"]"#), ("CAP", r#"["festive season > Late","Caps"]"#)] {
+        let mut reader = store.read().await.unwrap();
+        let generation = catalog::find_state(&mut reader).await.unwrap().current_generation;
+        let known = catalog::find_hashes(&mut reader, generation, &[sku]).await.unwrap()[0].id;
+        let stored = catalog::find_products(&mut reader, generation, &[known]).await.unwrap().pop().unwrap();
+        drop(reader);
+        let mut record: serde_json::Value = serde_json::from_str(&stored.record).unwrap();
+        record["categories"] = serde_json::from_str(chosen).unwrap();
+        import(&store, &record.to_string()).await.unwrap();
+    }
+    assert_eq!(counts(&import_both().await), (0, 2, 0, 4));
+    assert_eq!(categories_of(&store, "TEE").await, ["Shirts", "HOLIDAYS"], "other categories are those of the file");
+    assert_eq!(categories_of(&store, "CAP").await, ["Caps", "festive season > Late"]);
+    assert_eq!(counts(&import_both().await), (0, 0, 2, 4), "the same again changes nothing");
+}
+
+async fn a_product_is_not_in_collections_alone(store: Store) {
+    make_collection(&store, "Holidays", "Festive season").await;
+    let good = in_categories(&line("A", "Mug"), r#"["Holidays","Range > Plain"]"#);
+    import(&store, &good).await.unwrap();
+    let mug = Catalog::load(&store).await.unwrap().current().find_by_sku("A").unwrap();
+    assert_eq!(mug.card(None).unwrap().category.name, "Plain");
+    for alone in [r#"["Holidays"]"#, r#"["festive season","HOLIDAYS > Late"]"#] {
+        let text = format!("{}\n{}", line("B", "Pen"), in_categories(&line("A", "Mug"), alone));
+        let told = faults(import(&store, &text).await);
+        assert!(
+            told.len() == 1 && told[0].starts_with("a.jsonl:2:1: categories: must have a category besides"),
+            "{told:?}"
+        );
+    }
+    assert_eq!(current(&store).await, 1);
+    let late = in_categories(&line("C", "Bag"), r#"["Late > Holidays"]"#);
+    import(&store, &late).await.unwrap();
 }

@@ -8,8 +8,8 @@ use platen_catalog::search::query::pairs;
 use super::prepared;
 use crate::http::problem::{Code, Problem, ProblemBody};
 
-/// Returns the category tree, or one category with those below it. Categories without products are left out. Of more than 300
-/// categories, the answer has only the upper levels; a category whose subcategories are left out says so.
+/// Returns the category tree and the collections, or one category with those below it. Categories without products are left
+/// out. Of more than 300 categories, the answer has only the upper levels; a category whose subcategories are left out says so.
 #[platen_schema::path(get, path = "/api/categories", tag = "catalog",
     params(("category" = Option<i64>, Query, description = "Only this category, with those below it")),
     responses((status = 200, body = CategoriesAnswer), (status = 404, description = "No such category", body = ProblemBody)))]

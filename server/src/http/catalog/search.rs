@@ -13,9 +13,11 @@ use crate::http::state::App;
 #[platen_schema::path(get, path = "/api/search", tag = "catalog",
     params(
         ("q" = Option<String>, Query, description = "The term: at least three characters, a SKU at least one. May be \
-            left out when a category is given"),
+            left out when a category or collection is given"),
         ("kind" = Option<String>, Query, description = "`keyword` (default) or `sku`"),
         ("category" = Option<Vec<String>>, Query, description = "Category ids; of one and another below it, the lower counts"),
+        ("occasion" = Option<Vec<String>>, Query, description = "Ids of collections by occasion: values of the facet `occasion`"),
+        ("industry" = Option<Vec<String>>, Query, description = "Ids of collections by industry: values of the facet `industry`"),
         ("color" = Option<Vec<String>>, Query, description = "Colors: values of the facet `color`"),
         ("method" = Option<Vec<String>>, Query, description = "Decoration methods: values of the facet `method`"),
         ("days" = Option<Vec<String>>, Query, description = "Production days: values of the facet `days`, or a number of days at most"),

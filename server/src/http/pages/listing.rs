@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use percent_encoding::percent_decode_str;
 use platen_catalog::answer::{CategoryNode, ProductCard, SearchAnswer};
+use platen_catalog::collections::CollectionKind;
 use platen_catalog::search::query::Query;
 use platen_catalog::snapshot::Snapshot;
 use url::form_urlencoded;
@@ -15,17 +16,21 @@ use super::{About, Frame, about, branch_answer, breadcrumbs, categories_answer, 
 use crate::client::shell::{Painted, Shell};
 use crate::format::{category_path, count, text};
 use crate::http::catalog::slow;
+use crate::http::html::escaped;
 use crate::http::normalize::RequestedPath;
 use crate::http::pages::plain;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
+
+/// The search parameter of an ordinary category.
+const CATEGORY: &str = "category";
 
 #[derive(Template)]
 #[template(path = "listing.html")]
 struct Listing {
     frame: Frame,
     title: String,
-    /// The text of the category.
+    /// The text of the category, as HTML.
     about: String,
     /// The subcategories.
     below: Vec<CategoryNode>,
@@ -103,7 +108,9 @@ pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Pr
     let way = snapshot.categories().way(category.id);
     let steps = way.iter().map(|step| (step.name.as_str(), category_path(step.id, &step.slug)));
     let head = about(&app, &page) + &linked_data(&breadcrumbs(&app, steps));
-    paint(&app, &shell, &request, &[("category", category.id.to_string())], name, description, head).await
+    // The products of a collection can be filtered by category.
+    let parameter = category.kind.map_or(CATEGORY, CollectionKind::name);
+    paint(&app, &shell, &request, &[(parameter, category.id.to_string())], name, description, head).await
 }
 
 /// Describes a category without a text of its own.
@@ -132,7 +139,9 @@ async fn paint(
     painted.answers.push(categories_answer(&snapshot));
     let frame = Frame::of(app, &snapshot, &painted.path);
     let category = match subject {
-        [("category", id)] => id.parse().ok().and_then(|id| snapshot.categories().place(id)),
+        [(parameter, id)] if *parameter == CATEGORY || CollectionKind::named(parameter).is_some() => {
+            id.parse().ok().and_then(|id| snapshot.categories().place(id))
+        }
         _ => None,
     };
     if let Some(place) = category
@@ -141,7 +150,9 @@ async fn paint(
         painted.answers.extend(branch_answer(&snapshot, place)?);
     }
     let below = category.map(|place| below(&snapshot, place)).unwrap_or_default();
-    let about = category.map(|place| snapshot.categories().list()[place].description.to_string()).unwrap_or_default();
+    // The line breaks of templates are left out, but not those of the text.
+    let about = |place: usize| escaped(&snapshot.categories().list()[place].description).replace('\n', "&#10;");
+    let about = category.map(about).unwrap_or_default();
     let term = String::new();
     let (corrected, dropped) = (None, None);
     let mut listing = Listing { frame, title, about, below, term, corrected, dropped, total: 0, cards: Vec::new() };

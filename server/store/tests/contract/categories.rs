@@ -22,12 +22,14 @@ async fn arrangements_are_replaced_and_found_by_the_generation_of_their_last_mov
         picture_sku: Some("MUG".to_owned()),
         generation,
         revision: generation + 1,
+        kind: Some("occasion".to_owned()),
+        deleted: 1,
     };
     let mut all = vec![one(0, None, 0), one(1, Some(ids[0]), 4)];
     categories::put(&mut tx, &all).await.unwrap();
     categories::put(&mut tx, &[]).await.unwrap();
     assert_eq!(categories::list(&mut tx).await.unwrap(), all);
-    all[1] = Arrangement { picture_sku: None, hidden: 0, ..one(1, None, 6) };
+    all[1] = Arrangement { picture_sku: None, hidden: 0, kind: None, deleted: 0, ..one(1, None, 6) };
     all.push(one(2, None, 5));
     categories::put(&mut tx, &all[1..]).await.unwrap();
     assert_eq!(categories::list(&mut tx).await.unwrap(), all);

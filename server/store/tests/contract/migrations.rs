@@ -69,7 +69,10 @@ async fn what_an_older_program_stored_is_taken_over(store: Store) {
         INSERT INTO promo_redemptions (code, owner, order_id) VALUES ('X', 'c3', 1), ('X', 'c12', 2),
             ('X', 'g00000000000000000000000000000003', 3), ('Y', 'c12', 4), ('Z', 'c12', 5);
         INSERT INTO tax_exemptions (owner, state, name, extension, sha256, sent_at) VALUES
-            ('c3', 'sent', 'resale', 'pdf', 'ab', 1), ('c12', 'sent', 'resale', 'pdf', 'ab', 1);"#;
+            ('c3', 'sent', 'resale', 'pdf', 'ab', 1), ('c12', 'sent', 'resale', 'pdf', 'ab', 1);
+        INSERT INTO catalogue_categories (id, path_key, path) VALUES (1, 'pens', 'Pens');
+        INSERT INTO catalogue_arrangements (category_id, name, position, description, hidden, generation, revision)
+            VALUES (1, 'Pens', 0, '', 0, 1, 1);"#;
     run(&mut tx, stored).await;
     for sql in new {
         run(&mut tx, sql).await;
@@ -86,6 +89,8 @@ async fn what_an_older_program_stored_is_taken_over(store: Store) {
     assert_eq!(fetch::<(i64,)>(&mut tx, requested).await, [(3,)]);
     let parts: Vec<(String, String)> = fetch(&mut tx, "SELECT name, document FROM shop_parts").await;
     assert_eq!(parts, [("start".to_owned(), "\"built_in\"".to_owned())], "it keeps the built-in values");
+    let arranged = "SELECT kind, deleted FROM catalogue_arrangements";
+    assert_eq!(fetch::<(Option<String>, i64)>(&mut tx, arranged).await, [(None, 0)], "a category is an ordinary one");
     let codes: Vec<(String,)> = fetch(&mut tx, "SELECT DISTINCT code FROM tax_exemptions").await;
     let is_code = |(code,): &(String,)| code.parse::<Code>().is_ok_and(|read| read.to_string() == *code);
     assert!(codes.len() == 2 && codes.iter().all(is_code), "{codes:?}");

@@ -54,6 +54,7 @@ mod staff;
 mod stockart;
 mod support_catalog;
 mod support_categories;
+mod support_collections;
 mod support_customers;
 mod support_emails;
 mod support_goods;

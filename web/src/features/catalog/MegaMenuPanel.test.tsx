@@ -50,3 +50,20 @@ it("shows the subcategories of the tree at once, and reads those of a large tree
   expect(mugs.getByRole("link", { name: "Tin" })).toBeVisible();
   expect(asked).toEqual([null, "2"]);
 });
+
+it("has the collections after the categories, if there are any", async () => {
+  const tree = { categories: [node(1, "Bags")], occasions: [node(7, "Fairs", { kind: "occasion" })] };
+  backEnd.use(http.get("*/api/categories", () => HttpResponse.json(tree)));
+  const onChoose = vi.fn();
+  show(<MegaMenuPanel onChoose={onChoose} />);
+  const fairs = await screen.findByRole("link", { name: "Fairs" });
+  expect(fairs).toHaveAttribute("href", "/category/7/fairs");
+  const groups = screen.getAllByRole("listitem").filter((item) => item.querySelector(".mega-menu-head"));
+  expect(groups.map((group) => group.querySelector(".mega-menu-head")?.textContent)).toEqual([
+    "Bags",
+    "Occasions",
+    "Help",
+  ]);
+  await userEvent.click(fairs);
+  expect(onChoose).toHaveBeenCalled();
+});

@@ -41,6 +41,8 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
           )}
         </li>
       ))}
+      <Collections name={t`Occasions`} collections={tree.data.occasions} onChoose={onChoose} />
+      <Collections name={t`Industries`} collections={tree.data.industries} onChoose={onChoose} />
       <li>
         <Link className="mega-menu-head" to={paths.content("Help")} onClick={onChoose}>
           <Trans>Help</Trans>
@@ -56,6 +58,22 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
         </ul>
       </li>
     </ul>
+  );
+}
+
+interface CollectionsProps {
+  name: string;
+  collections: CategoryNode[] | undefined;
+  onChoose: () => void;
+}
+
+function Collections({ name, collections = [], onChoose }: CollectionsProps) {
+  if (collections.length === 0) return null;
+  return (
+    <li>
+      <p className="mega-menu-head">{name}</p>
+      <Links categories={collections} onChoose={onChoose} />
+    </li>
   );
 }
 

@@ -1,10 +1,11 @@
 // The home page.
 import { t } from "@lingui/core/macro";
+import { Suspense } from "react";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { usePageTitle } from "../../page/Page.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
-import { CategoryTiles } from "../catalog/index.ts";
+import { CategoryTiles, Collections } from "../catalog/index.ts";
 import { CallUs } from "../contact/index.ts";
 import { Bestsellers } from "./Bestsellers.tsx";
 import { CatalogOffer } from "./CatalogOffer.tsx";
@@ -24,6 +25,9 @@ export default function HomePage() {
       <CategoryTiles most={10} />
       <Bestsellers best={best} />
       <AfterFirstView>
+        <Suspense>
+          <Collections />
+        </Suspense>
         {best.state === "ready" && best.data.ranked && <Featured />}
         <RecentlyViewed />
         <PromoBanner />

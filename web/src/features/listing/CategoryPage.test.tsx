@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
-import type { CategoryNode } from "../../api/types.ts";
+import type { CategoriesAnswer, CategoryNode } from "../../api/types.ts";
 import { patterns } from "../../base/paths.ts";
 import { Routes } from "../../routing/index.ts";
 import { backEnd } from "../../test/setup.ts";
@@ -27,12 +27,17 @@ class NoObserver {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Opens the page of a category, and returns the categories that are asked for one by one. */
-function open(id: number, tree: CategoryNode[], branches: CategoryNode[] = []) {
+function open(
+  id: number,
+  tree: CategoryNode[],
+  branches: CategoryNode[] = [],
+  collections: Omit<CategoriesAnswer, "categories"> = {},
+) {
   const asked: number[] = [];
   backEnd.use(
     http.get("*/api/categories", ({ request }) => {
       const wanted = new URL(request.url).searchParams.get("category");
-      if (!wanted) return HttpResponse.json({ categories: tree });
+      if (!wanted) return HttpResponse.json({ categories: tree, ...collections });
       asked.push(Number(wanted));
       const branch = branches.filter((category) => category.id === Number(wanted));
       if (branch.length > 0) return HttpResponse.json({ categories: branch });
@@ -77,4 +82,33 @@ it.each([
   const asked = open(7, tree);
   expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeVisible();
   expect(asked).toEqual(calls);
+});
+
+it("lists a collection, whose products can be filtered by category", async () => {
+  const searches: string[] = [];
+  const facet = (name: string, label: string) => ({
+    name,
+    label,
+    values: [{ value: "1", label: `Value of ${name}`, count: 1, selected: false }],
+  });
+  backEnd.use(
+    http.get("*/api/search", ({ request }) => {
+      searches.push(new URL(request.url).search.replace(/&?_=\d+/, ""));
+      const facets = [
+        facet("category", "Category"),
+        facet("occasion", "Occasion"),
+        facet("industry", "Industry"),
+      ];
+      const listing = { query: "", page: 1, ipp: 24, pages: 1, products: [], currency: "USD" };
+      return HttpResponse.json({ ...listing, total: 1, facets });
+    }),
+  );
+  const fairs = node(7, "Fairs", { kind: "occasion", description: "For booths." });
+  open(7, [node(1, "Bags")], [], { occasions: [fairs] });
+  expect(await screen.findByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
+  expect(screen.getByText("For booths.")).toBeVisible();
+  expect(await screen.findByRole("group", { name: "Category" })).toBeVisible();
+  expect(screen.getByRole("group", { name: "Industry" })).toBeVisible();
+  expect(screen.queryByRole("group", { name: "Occasion" })).toBeNull();
+  expect(searches.at(-1)).toBe("?occasion=7");
 });

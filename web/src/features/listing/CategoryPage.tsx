@@ -1,5 +1,6 @@
 // The products and subcategories of a category.
 import { t } from "@lingui/core/macro";
+import { topsOf } from "../../api/categories.ts";
 import { isAbsent } from "../../api/errors.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -16,8 +17,9 @@ export default function CategoryPage() {
   const tree = useCategories();
   if (!Number.isSafeInteger(id)) return <NotFoundPage />;
   if (tree.state !== "ready") return <CategoryListing key={id} id={id} category={undefined} />;
-  const category = findCategory(tree.data.categories, id);
-  if (category?.hasMore || (!category && !isWhole(tree.data.categories)))
+  const tops = topsOf(tree.data);
+  const category = findCategory(tops, id);
+  if (category?.hasMore || (!category && !isWhole(tops)))
     return <CategoryInBranch key={id} id={id} known={category} />;
   if (!category) return <NotFoundPage />;
   return <CategoryListing key={id} id={id} category={category} />;
@@ -33,7 +35,9 @@ function CategoryInBranch({ id, known }: { id: number; known: CategoryNode | und
 
 function CategoryListing({ id, category }: { id: number; category: CategoryNode | undefined }) {
   const name = category?.name ?? t`Products`;
-  const listing = useListing({ category: String(id) });
+  // The products of a collection can be filtered by category.
+  const subject = category?.kind ?? "category";
+  const listing = useListing({ [subject]: String(id) });
   return (
     <Page title={name} isWaiting={!category}>
       {category?.description && <p className="category-about">{category.description}</p>}
@@ -48,7 +52,7 @@ function CategoryListing({ id, category }: { id: number; category: CategoryNode 
           ))}
         </ul>
       )}
-      <ListingView listing={listing} hide="category" />
+      <ListingView listing={listing} hide={subject} />
     </Page>
   );
 }

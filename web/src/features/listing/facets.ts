@@ -1,7 +1,7 @@
 // A listing's filters in the address, and the server query built from them. Pure.
 import { t } from "@lingui/core/macro";
 
-export const CHOICES = ["category", "color", "method", "days", "price"] as const;
+export const CHOICES = ["category", "color", "method", "days", "price", "occasion", "industry"] as const;
 export const SORTS = [
   ["relevance", t`Best match`],
   ["name", t`Name`],

@@ -67,6 +67,8 @@ const ACTIONS: Record<string, string> = {
   page_removed: t`Removed a page`,
   products_changed: t`Changed many products`,
   category_changed: t`Changed a category`,
+  category_added: t`Made an occasion or industry`,
+  category_removed: t`Deleted an occasion or industry`,
   email_changed: t`Changed the text of an email`,
   email_tested: t`Sent a test email`,
   catalogue_exported: t`Exported products`,

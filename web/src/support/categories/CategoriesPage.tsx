@@ -1,4 +1,4 @@
-// The category tree, as customers see it in menus and filters.
+// The category tree, as customers see it in menus and filters, and the collections.
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -21,7 +21,8 @@ import { useFresh } from "../parts/useFresh.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { CATEGORIES, changeCategory, type SupportCategories } from "./calls.ts";
-import { type CategoryRow, rowsOf, shifted } from "./tree.ts";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { type CategoryRow, groupsOf, isCollection, rowsOf, shifted } from "./tree.ts";
 import "../parts/parts.css";
 import "./categories.css";
 
@@ -33,14 +34,37 @@ export default function CategoriesPage() {
 
 function Tree() {
   const { data, error, retry } = useFresh(CATEGORIES);
+  const [isAdding, setAdding] = useState(false);
   return (
-    <SupportPage title={t`Categories`}>
+    <SupportPage
+      title={t`Categories`}
+      aside={
+        <Button look="quiet" onClick={() => setAdding(true)}>
+          <Trans>New occasion or industry</Trans>
+        </Button>
+      }
+    >
       <p className="muted">
         <Trans>
           A category begins with the first product in it. Products stay in a category that is renamed or
           moved, and its old address leads to the new one.
+        </Trans>{" "}
+        <Trans>
+          Occasions and industries are collections that you make here. Put products into them under Products,
+          one by one or many at once; customers see a collection as soon as a product for sale is in it.
         </Trans>
       </p>
+      {isAdding && (
+        <CategoryDialog
+          rows={[]}
+          onSaved={() => {
+            showToast(t`Saved. Now put products into it.`);
+            setAdding(false);
+            retry();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {error !== undefined && <Trouble error={error} what={t`The categories`} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={6} />}
       {data?.categories.length === 0 && (
@@ -57,6 +81,7 @@ function Tree() {
 
 function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => void }) {
   const [edited, setEdited] = useState<CategoryRow>();
+  const [removed, setRemoved] = useState<CategoryRow>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const rows = rowsOf(tree.categories);
@@ -100,59 +125,68 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { category, depth, siblings, shownPath } = row;
-            const at = siblings.indexOf(category);
-            return (
-              <tr key={category.categoryId}>
-                <th scope="row">
-                  <span className={`category-name category-depth-${depth}`}>
-                    {category.imageUrl ? (
-                      <img src={category.imageUrl} alt="" width="32" height="32" loading="lazy" />
-                    ) : (
-                      <span />
-                    )}
-                    <span>{category.name}</span>
-                    {category.hidden && (
-                      <span className="support-badge">
-                        <Trans>Hidden</Trans>
-                      </span>
-                    )}
-                  </span>
+        {groupsOf(rows).map((group) => (
+          <tbody key={group.name ?? ""}>
+            {group.name && (
+              <tr className="category-group">
+                <th colSpan={4} scope="rowgroup">
+                  {group.name}
                 </th>
-                <td data-label={t`Products for sale`} className="support-number">
-                  {formatCount(category.products)}
-                </td>
-                <td className="category-order">
-                  <IconButton
-                    aria-label={t`Move ${shownPath} up`}
-                    disabled={at === 0}
-                    onClick={() => void shift(row, -1)}
-                  >
-                    <ArrowUp aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    aria-label={t`Move ${shownPath} down`}
-                    disabled={at === siblings.length - 1}
-                    onClick={() => void shift(row, 1)}
-                  >
-                    <ArrowDown aria-hidden="true" />
-                  </IconButton>
-                </td>
-                <td className="support-row-action">
-                  <Button look="quiet" onClick={() => setEdited(row)}>
-                    <Pencil aria-hidden="true" />
-                    <span className="category-edit">
-                      <Trans>Edit</Trans>
-                    </span>{" "}
-                    <span className="visually-hidden">{shownPath}</span>
-                  </Button>
-                </td>
               </tr>
-            );
-          })}
-        </tbody>
+            )}
+            {group.rows.map((row) => {
+              const { category, depth, siblings, shownPath } = row;
+              const at = siblings.indexOf(category);
+              return (
+                <tr key={category.categoryId}>
+                  <th scope="row">
+                    <span className={`category-name category-depth-${depth}`}>
+                      {category.imageUrl ? (
+                        <img src={category.imageUrl} alt="" width="32" height="32" loading="lazy" />
+                      ) : (
+                        <span />
+                      )}
+                      <span>{category.name}</span>
+                      {category.hidden && (
+                        <span className="support-badge">
+                          <Trans>Hidden</Trans>
+                        </span>
+                      )}
+                    </span>
+                  </th>
+                  <td data-label={t`Products for sale`} className="support-number">
+                    {formatCount(category.products)}
+                  </td>
+                  <td className="category-order">
+                    <IconButton
+                      aria-label={t`Move ${shownPath} up`}
+                      disabled={at === 0}
+                      onClick={() => void shift(row, -1)}
+                    >
+                      <ArrowUp aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      aria-label={t`Move ${shownPath} down`}
+                      disabled={at === siblings.length - 1}
+                      onClick={() => void shift(row, 1)}
+                    >
+                      <ArrowDown aria-hidden="true" />
+                    </IconButton>
+                  </td>
+                  <td className="support-row-action">
+                    <Button look="quiet" onClick={() => setEdited(row)}>
+                      <Pencil aria-hidden="true" />
+                      <span className="category-edit">
+                        <Trans>Edit</Trans>
+                      </span>{" "}
+                      <span className="visually-hidden">{shownPath}</span>
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
       {edited && (
         <CategoryDialog
@@ -163,7 +197,22 @@ function Table({ tree, onChanged }: { tree: SupportCategories; onChanged: () => 
             setEdited(undefined);
             onChanged();
           }}
+          onRemove={
+            isCollection(edited)
+              ? () => {
+                  setEdited(undefined);
+                  setRemoved(edited);
+                }
+              : undefined
+          }
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          collection={removed.category}
+          onRemoved={onChanged}
+          onClose={() => setRemoved(undefined)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-// Renames, moves, describes or hides a category.
+// Renames, moves, describes or hides a category, or makes it a collection; or makes a new collection.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -10,45 +10,58 @@ import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
 import { UnsavedDialog } from "../parts/UnsavedDialog.tsx";
-import { changeCategory } from "./calls.ts";
-import { type CategoryRow, parentsFor } from "./tree.ts";
+import { addCollection, changeCategory } from "./calls.ts";
+import { type CategoryRow, KINDS, parentsFor } from "./tree.ts";
 
 const LABELS = {
   name: t`Name`,
+  kind: t`Kind`,
   parentId: t`Below`,
   description: t`Text on its page`,
   pictureSku: t`Picture of the product`,
 };
 
+/** An ordinary one. */
+const CATEGORY = "category";
+
 interface CategoryDialogProps {
-  row: CategoryRow;
+  /** Absent for a new collection. */
+  row?: CategoryRow;
   rows: CategoryRow[];
   onSaved: () => void;
+  /** Deletes the collection; absent for an ordinary category. */
+  onRemove?: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogProps) {
-  const { category } = row;
-  const [hidden, setHidden] = useState(category.hidden);
+export function CategoryDialog({ row, rows, onSaved, onRemove, onClose }: CategoryDialogProps) {
+  const category = row?.category;
+  const [hidden, setHidden] = useState(category?.hidden ?? false);
+  // What is below another one has its kind.
+  const hasKind = category?.parentId === undefined;
   const start = {
-    name: category.name,
-    parentId: category.parentId === undefined ? "" : String(category.parentId),
-    description: category.description,
-    pictureSku: category.pictureSku ?? "",
+    name: category?.name ?? "",
+    kind: category ? (category.kind ?? CATEGORY) : "occasion",
+    parentId: category?.parentId === undefined ? "" : String(category.parentId),
+    description: category?.description ?? "",
+    pictureSku: category?.pictureSku ?? "",
   };
+  // Collections are at the top.
+  const hasParent = (kind: string) => row !== undefined && (!hasKind || kind === CATEGORY);
   const { fields, idOf, busy, submit, summary } = useFieldsForm<keyof typeof LABELS>({
     labels: LABELS,
     start,
     check: ({ name }) => (name.trim() === "" ? { name: t`Please enter the name.` } : {}),
-    async send({ name, parentId, description, pictureSku }) {
-      await changeCategory(category.categoryId, {
-        revision: category.revision,
-        name,
-        description,
-        hidden,
-        ...(parentId !== "" && { parentId: Number(parentId) }),
-        ...(pictureSku.trim() !== "" && { pictureSku }),
-      });
+    async send({ name, kind, parentId, description, pictureSku }) {
+      const shown = { name, description, hidden, ...(pictureSku.trim() !== "" && { pictureSku }) };
+      if (category)
+        await changeCategory(category.categoryId, {
+          ...shown,
+          revision: category.revision,
+          ...(hasKind && { kind }),
+          ...(hasParent(kind) && parentId !== "" && { parentId: Number(parentId) }),
+        });
+      else await addCollection({ ...shown, kind });
       onSaved();
     },
     explain: (error) => (isSignInNeeded(error) ? undefined : reasonOf(error)),
@@ -58,20 +71,34 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
     id: idOf(name),
     label: LABELS[name],
   });
-  const isUnsaved = hidden !== category.hidden || JSON.stringify(fields.values) !== JSON.stringify(start);
+  const isUnsaved =
+    hidden !== (category?.hidden ?? false) || JSON.stringify(fields.values) !== JSON.stringify(start);
   return (
-    <UnsavedDialog title={category.name} isUnsaved={isUnsaved} onClose={onClose}>
+    <UnsavedDialog
+      title={category?.name ?? t`New occasion or industry`}
+      isUnsaved={isUnsaved}
+      onClose={onClose}
+    >
       <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label={t`Category`}>
         {summary}
         <Field {...field("name")} autoComplete="off" onBlur={() => fields.leave("name")} />
-        <SelectField
-          {...field("parentId")}
-          empty={t`The top`}
-          choices={parentsFor(row, rows).map(({ category: { categoryId }, shownPath }) => ({
-            value: String(categoryId),
-            name: shownPath,
-          }))}
-        />
+        {hasKind && (
+          <SelectField
+            {...field("kind")}
+            hint={t`Occasions and industries are shown apart from the categories. Products are in them besides their main category.`}
+            choices={[...(row ? [{ value: CATEGORY, name: t`Category` }] : []), ...KINDS]}
+          />
+        )}
+        {row && hasParent(fields.values.kind) && (
+          <SelectField
+            {...field("parentId")}
+            empty={t`The top`}
+            choices={parentsFor(row, rows).map(({ category: { categoryId }, shownPath }) => ({
+              value: String(categoryId),
+              name: shownPath,
+            }))}
+          />
+        )}
         <TextArea {...field("description")} rows={4} optional />
         <Field
           {...field("pictureSku")}
@@ -83,9 +110,16 @@ export function CategoryDialog({ row, rows, onSaved, onClose }: CategoryDialogPr
           <input type="checkbox" checked={hidden} onChange={({ target }) => setHidden(target.checked)} />
           <Trans>Hide it from customers; its products are still found by search</Trans>
         </label>
-        <Button type="submit" busy={busy}>
-          <Trans>Save</Trans>
-        </Button>
+        <div className="button-row">
+          <Button type="submit" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+          {onRemove && (
+            <Button look="quiet" disabled={busy} onClick={onRemove}>
+              {t({ message: "Delete", context: "verb" })}
+            </Button>
+          )}
+        </div>
       </form>
     </UnsavedDialog>
   );

@@ -1,4 +1,4 @@
-// Changes the prices or the status of many products: first the differences are shown, then they are applied.
+// Changes the prices, the status or a collection of many products: first the differences are shown, then they are applied.
 import { plural, t } from "@lingui/core/macro";
 import { type FormEvent, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
@@ -14,8 +14,11 @@ import { type Faults, faultsOf } from "../catalog/calls.ts";
 import { Differences } from "../catalog/Differences.tsx";
 import { FaultTable } from "../catalog/FaultTable.tsx";
 import { faultsInWords } from "../catalog/words.ts";
+import { CATEGORIES } from "../categories/calls.ts";
+import { groupsOf, isCollection, rowsOf } from "../categories/tree.ts";
 import { UnsavedDialog } from "../parts/UnsavedDialog.tsx";
-import { type BulkForm, changeOf, KINDS, PLACES, START } from "./bulk.ts";
+import { useSupport } from "../useSupport.ts";
+import { type BulkForm, COLLECTION_KINDS, changeOf, isOfCollection, KINDS, PLACES, START } from "./bulk.ts";
 import { type BulkAnswer, type BulkChange, changeProducts } from "./calls.ts";
 import { STATUSES } from "./statuses.ts";
 
@@ -29,6 +32,11 @@ interface BulkDialogProps {
 
 export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps) {
   const retryKey = useRetryKey();
+  const { data: tree } = useSupport(CATEGORIES);
+  const collections = groupsOf(rowsOf(tree?.categories ?? []).filter(isCollection)).flatMap(
+    ({ name: group, rows }) =>
+      rows.map(({ category }) => ({ value: String(category.categoryId), name: category.name, group })),
+  );
   const [form, setForm] = useState<BulkForm>(START);
   const [wrong, setWrong] = useState<string>();
   const [preview, setPreview] = useState<BulkAnswer>();
@@ -87,18 +95,29 @@ export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps
         <div className="field-row">
           <SelectField
             label={t`What changes`}
-            choices={KINDS}
+            choices={collections.length > 0 ? [...KINDS, ...COLLECTION_KINDS] : KINDS}
             value={form.kind}
             onChange={({ target }) => set({ kind: target.value })}
           />
-          {form.kind === "newStatus" ? (
+          {form.kind === "newStatus" && (
             <SelectField
               label={t`New status`}
               choices={STATUSES}
               value={form.newStatus}
               onChange={({ target }) => set({ newStatus: target.value })}
             />
-          ) : (
+          )}
+          {isOfCollection(form.kind) && (
+            <SelectField
+              label={t`Occasion or industry`}
+              error={wrong}
+              empty={t`Choose one`}
+              choices={collections}
+              value={form.collection}
+              onChange={({ target }) => set({ collection: target.value })}
+            />
+          )}
+          {(form.kind === "percent" || form.kind === "amount") && (
             <>
               <Field
                 label={form.kind === "percent" ? t`Per cent` : t`Amount`}

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { CATEGORIES } from "../categories/calls.ts";
-import { rowsOf } from "../categories/tree.ts";
+import { groupsOf, rowsOf } from "../categories/tree.ts";
 import { useSupport } from "../useSupport.ts";
 import type { Editing } from "./editing.ts";
 import { RecordField } from "./RecordField.tsx";
@@ -15,7 +15,7 @@ export function CategoriesField(editing: Editing) {
   const known = linesOf(form.categories);
   const rows = rowsOf(data?.categories ?? []);
   const isChosen = (path: string) => known.some((line) => line.toLowerCase() === path.toLowerCase());
-  const others = rows.filter(({ category }) => !isChosen(category.path));
+  const others = groupsOf(rows.filter(({ category }) => !isChosen(category.path)));
   const renamed = rows.filter(
     ({ category, shownPath }) => isChosen(category.path) && category.path !== shownPath,
   );
@@ -25,7 +25,7 @@ export function CategoriesField(editing: Editing) {
         {...editing}
         name="categories"
         label={t`Categories`}
-        hint={t`One a line, such as: Drinkware > Mugs. The first is the main one; a new name makes a new category.`}
+        hint={t`One a line, such as: Drinkware > Mugs. The first that is no occasion or industry is the main one; a new name makes a new category.`}
         rows={3}
       />
       {renamed.map(({ category, shownPath }) => (
@@ -35,12 +35,14 @@ export function CategoriesField(editing: Editing) {
           </Trans>
         </p>
       ))}
-      {others.length > 0 && (
+      {others.some(({ rows }) => rows.length > 0) && (
         <SelectField
           label={t`Add a category`}
           optional
           empty={t`Choose one`}
-          choices={others.map(({ category, shownPath }) => ({ value: category.path, name: shownPath }))}
+          choices={others.flatMap(({ name: group, rows }) =>
+            rows.map(({ category, shownPath }) => ({ value: category.path, name: shownPath, group })),
+          )}
           value=""
           onChange={({ target }) => set({ categories: [...known, target.value].join("\n") })}
         />

@@ -6,6 +6,8 @@ import type { BulkChange } from "./calls.ts";
 export interface BulkForm {
   kind: string;
   newStatus: string;
+  /** The id of a collection. */
+  collection: string;
   by: string;
   places: string;
 }
@@ -16,6 +18,13 @@ export const KINDS = [
   { value: "newStatus", name: t`Status` },
 ];
 
+/** Only in a shop with collections. */
+export const COLLECTION_KINDS = [
+  { value: "putInto", name: t`Put into an occasion or industry` },
+  { value: "takeOutOf", name: t`Take out of an occasion or industry` },
+];
+export const isOfCollection = (kind: string) => COLLECTION_KINDS.some(({ value }) => value === kind);
+
 export const PLACES = [
   { value: "0", name: "1" },
   { value: "1", name: typedNumber("0.1") },
@@ -24,11 +33,19 @@ export const PLACES = [
   { value: "4", name: typedNumber("0.0001") },
 ];
 
-export const START: BulkForm = { kind: "percent", newStatus: "archived", by: "", places: "2" };
+export const START: BulkForm = {
+  kind: "percent",
+  newStatus: "archived",
+  collection: "",
+  by: "",
+  places: "2",
+};
 
-/** The change to send, or what is wrong with the number. */
-export function changeOf({ kind, newStatus, by, places }: BulkForm): BulkChange | string {
+/** The change to send, or what is wrong with the number or the collection. */
+export function changeOf({ kind, newStatus, collection, by, places }: BulkForm): BulkChange | string {
   if (kind === "newStatus") return { newStatus };
+  if (isOfCollection(kind))
+    return collection === "" ? t`Choose an occasion or industry.` : { [kind]: Number(collection) };
   const typed = kind === "percent" ? withoutPercent(by) : by.trim();
   const sign = /^[+−-]/.exec(typed)?.[0] ?? "";
   const decimal = decimalOf(typed.slice(sign.length));

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
+import { topsOf } from "../../api/categories.ts";
 import { useResource } from "../../api/useResource.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
@@ -24,7 +25,7 @@ export default function PromotionsPage() {
 function PromotionsOfShop() {
   const { data, error, retry } = useFresh(PROMOTIONS);
   const found = useResource(at("/api/categories"));
-  const categories = found.state === "ready" ? categoryChoices(found.data.categories) : [];
+  const categories = found.state === "ready" ? categoryChoices(topsOf(found.data)) : [];
   return (
     <SupportPage title={t`Promotions`}>
       {error !== undefined && <Trouble error={error} what={t`The promotions`} onRetry={retry} />}

@@ -95,7 +95,12 @@ fn finish(file: &str, rows: &[Row<'_, Column>], defaults: &Defaults) -> Found {
     if !faults.is_empty() {
         return Found::Faulty { key: sku::key(&record.sku), faults };
     }
-    Found::Product(Box::new(Located { record, line: first.first_line(), row: Some(first.number) }))
+    Found::Product(Box::new(Located {
+        record,
+        line: first.first_line(),
+        row: Some(first.number),
+        names_collections: true,
+    }))
 }
 
 /// A cell that cannot be read: row of the product, column, reason.

@@ -214,7 +214,7 @@ impl<'a> Reader<'a, '_> {
             sink(Found::Note(self.fault(row(at), column, reason)))?;
         }
         let (line, row) = (parent.first_line(), Some(parent.number));
-        sink(Found::Product(Box::new(Located { record: built.record, line, row })))
+        sink(Found::Product(Box::new(Located { record: built.record, line, row, names_collections: false })))
     }
 
     fn fault(&self, row: &WooRow<'_>, column: Column, reason: impl Into<String>) -> Fault {

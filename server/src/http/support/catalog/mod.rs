@@ -1,6 +1,7 @@
 //! `/api/support/catalogue…`: lists imports, imports files, and undoes the last import.
 
 pub mod categories;
+pub mod collections;
 pub mod drawings;
 pub mod export;
 pub mod products;

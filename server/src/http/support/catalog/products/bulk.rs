@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use actix_web::HttpResponse;
 use platen_actors::ids::ProductId;
-use platen_catalog::bulk::{By, Change, MAX_PLACES, signed};
+use platen_catalog::bulk::{By, Change, Collection, MAX_PLACES, signed};
 use platen_catalog::import::{ImportError, Importer, Preview, ProductDifferences, Report, Source};
 use platen_catalog::record::{ProductRecord, Status};
 use platen_schema::ToSchema;
@@ -14,6 +14,7 @@ use platen_store::catalog::{find_products, find_state};
 use serde::{Deserialize, Serialize};
 use tokio::io::AsyncWriteExt;
 
+use super::super::categories::Tree;
 use super::super::upload::Scratch;
 use super::super::{ImportFaults, defaults, owner_of_save, problem, refused, serve};
 use super::list::known_status;
@@ -55,6 +56,12 @@ pub struct BulkRequest {
     /// By how much of the major unit the prices change, such as `0.10`.
     #[schema(nullable = false)]
     pub amount: Option<String>,
+    /// The id of the collection that they are put into.
+    #[schema(nullable = false)]
+    pub put_into: Option<i64>,
+    /// The id of the collection that they are taken out of.
+    #[schema(nullable = false)]
+    pub take_out_of: Option<i64>,
     /// The decimal places of the new prices: 0 to 4, by default 2. A half is rounded away from zero.
     #[schema(nullable = false)]
     pub places: Option<i64>,
@@ -72,7 +79,7 @@ pub struct BulkAnswer {
     pub products: Vec<ProductDifferences>,
 }
 
-/// Changes the status or the prices of many products, or shows what that would change.
+/// Changes the status, the prices or a collection of many products, or shows what that would change.
 #[platen_schema::path(post, path = "/api/support/catalogue/change", operation_id = "change_products", tag = "support",
     request_body = BulkRequest,
     responses((status = 200, body = BulkAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
@@ -82,7 +89,7 @@ pub struct BulkAnswer {
             body = ImportFaults)))]
 pub async fn change(app: App, staff: Staff<Admins>, body: Body<BulkRequest>) -> Result<HttpResponse, Problem> {
     let request = body.read()?;
-    let change = wanted_change(&request)?;
+    let change = wanted_change(&app, &request).await?;
     let BulkRequest { ids, q, status, category, generation, .. } = request;
     // An absent list is empty.
     let ids = ids.filter(|ids| !ids.is_empty()).map(|ids| ids.into_iter().map(|ProductId(id)| id).collect());
@@ -93,17 +100,24 @@ pub async fn change(app: App, staff: Staff<Admins>, body: Body<BulkRequest>) -> 
     let done = tokio::spawn(async move { run(&platen, &ids, change, generation, record).await }).await;
     match done.map_err(|_| Problem::new(Code::Internal))? {
         Ok(Preview { report, products }) => Ok(HttpResponse::Ok().json(BulkAnswer { report, products })),
-        Err(Failure::Import(ImportError::Faults { faults, total })) => Ok(refused(faults, total)),
-        Err(Failure::Import(ImportError::Changed)) => Err(Problem::changed(
-            "catalogue_changed",
-            "The catalog was changed since this preview. Please look at the changes again before you apply them.",
-        )),
-        Err(Failure::Import(error)) => Err(problem(error)),
-        Err(Failure::Problem(problem)) => Err(problem),
+        Err(failure) => failed(failure),
     }
 }
 
-fn wanted_change(request: &BulkRequest) -> Result<Change, Problem> {
+/// Answers with why nothing was changed.
+pub(in super::super) fn failed(failure: Failure) -> Result<HttpResponse, Problem> {
+    match failure {
+        Failure::Import(ImportError::Faults { faults, total }) => Ok(refused(faults, total)),
+        Failure::Import(ImportError::Changed) => Err(Problem::changed(
+            "catalogue_changed",
+            "The catalog was changed since this preview. Please look at the changes again before you apply them.",
+        )),
+        Failure::Import(error) => Err(problem(error)),
+        Failure::Problem(problem) => Err(problem),
+    }
+}
+
+async fn wanted_change(app: &App, request: &BulkRequest) -> Result<Change, Problem> {
     let places =
         u32::try_from(request.places.unwrap_or(2)).ok().filter(|places| *places <= MAX_PLACES).ok_or_else(|| {
             Problem::invalid("places", "invalid", format!("Please choose 0 to {MAX_PLACES} decimal places."))
@@ -112,17 +126,47 @@ fn wanted_change(request: &BulkRequest) -> Result<Change, Problem> {
         let message = "Please enter a number such as 5 or -2.5.";
         signed(text.trim()).ok_or_else(|| Problem::invalid(field, "invalid", message))
     };
-    match (&request.new_status, &request.percent, &request.amount) {
-        (Some(status), None, None) => known_status("newStatus", status).map(Change::Status),
-        (None, Some(percent), None) => Ok(Change::Prices { by: By::Percent(number("percent", percent)?), places }),
-        (None, None, Some(amount)) => Ok(Change::Prices { by: By::Amount(number("amount", amount)?), places }),
-        _ => {
-            Err(Problem::invalid("newStatus", "required", "Please choose one change: a status, per cent or an amount."))
-        }
+    let mut wanted = Vec::new();
+    if let Some(status) = &request.new_status {
+        wanted.push(Change::Status(known_status("newStatus", status)?));
     }
+    if let Some(percent) = &request.percent {
+        wanted.push(Change::Prices { by: By::Percent(number("percent", percent)?), places });
+    }
+    if let Some(amount) = &request.amount {
+        wanted.push(Change::Prices { by: By::Amount(number("amount", amount)?), places });
+    }
+    if let Some(id) = request.put_into {
+        wanted.push(Change::PutInto(wanted_collection(app, "putInto", id).await?));
+    }
+    if let Some(id) = request.take_out_of {
+        wanted.push(Change::TakeOutOf(wanted_collection(app, "takeOutOf", id).await?));
+    }
+    let [change] = <[Change; 1]>::try_from(wanted).map_err(|_| {
+        let message = "Please choose one change: a status, per cent, an amount, or a collection.";
+        Problem::invalid("newStatus", "required", message)
+    })?;
+    Ok(change)
 }
 
-enum Failure {
+async fn wanted_collection(app: &App, field: &'static str, id: i64) -> Result<Collection, Problem> {
+    let tree = Tree::read(app, &mut app.store.snapshot().await?).await?;
+    let found = tree.find(id).ok().and_then(|place| collection(&tree, place));
+    found.ok_or_else(|| Problem::invalid(field, "invalid", "Please choose an occasion or industry."))
+}
+
+/// Returns a category as a collection, if it is one.
+pub(in super::super) fn collection(tree: &Tree, place: usize) -> Option<Collection> {
+    let category = &tree.all.list()[place];
+    (category.kind.is_some() && category.parent.is_none()).then(|| Collection {
+        name: category.name.to_string(),
+        path: category.path.to_string(),
+        keys: tree.all.keys_of(place),
+    })
+}
+
+/// Why nothing was changed.
+pub(in super::super) enum Failure {
     Import(ImportError),
     Problem(Problem),
 }
@@ -147,21 +191,32 @@ async fn run(
     generation: Option<i64>,
     record: Record,
 ) -> Result<Preview, Failure> {
-    let file = changed_records(platen, ids, change).await?;
+    let file = changed_records(platen, ids, &change).await?;
     let source = || vec![Source::named(&file.name, &file.path)];
     let owner = owner_of_save(platen);
     let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner);
     let preview = importer.preview(source(), defaults(platen, None)).await?;
     let Some(generation) = generation else { return Ok(preview) };
-    let subject = Some(subject(change, &preview, &platen.settings.shop().rates.currency));
+    let subject = Some(subject(&change, &preview, &platen.settings.shop().rates.currency));
     let importer = importer.recorded(Record { subject, ..record }).based_on(generation);
     let done = importer.run(source(), defaults(platen, None)).await;
     serve(platen).await;
     Ok(Preview { report: done?, products: preview.products })
 }
 
+/// Takes products out of a collection that is deleted.
+pub(in super::super) async fn take_out(
+    platen: &AppState,
+    ids: &[i64],
+    collection: Collection,
+    record: Record,
+) -> Result<(), Failure> {
+    let state = find_state(&mut platen.store.snapshot().await.map_err(Problem::from)?).await.map_err(Problem::from)?;
+    run(platen, ids, Change::TakeOutOf(collection), Some(state.current_generation), record).await.map(|_| ())
+}
+
 /// Writes the changed records to a file, a batch at a time.
-async fn changed_records(platen: &AppState, ids: &[i64], change: Change) -> Result<Scratch, Problem> {
+async fn changed_records(platen: &AppState, ids: &[i64], change: &Change) -> Result<Scratch, Problem> {
     let (scratch, mut out) = Scratch::create(platen, format!("{change}.jsonl")).await?;
     for ids in ids.chunks(BATCH) {
         let mut snapshot = platen.store.snapshot().await?;
@@ -181,7 +236,7 @@ async fn changed_records(platen: &AppState, ids: &[i64], change: Change) -> Resu
 }
 
 /// Returns what changes, for the audit log: from what to what in each product, as far as there is room.
-fn subject(change: Change, preview: &Preview, currency: &str) -> String {
+fn subject(change: &Change, preview: &Preview, currency: &str) -> String {
     let of_product = |product: &ProductDifferences| {
         let fields: Vec<String> = product.fields.iter().map(ToString::to_string).collect();
         format!("{} {}", product.sku, fields.join(", "))
@@ -228,7 +283,7 @@ mod tests {
         let report = Report { changed: 812, ..Report::default() };
         let preview = Preview { report, products: (0..100).map(product).collect() };
         let change = Change::Prices { by: By::Percent(50_000), places: 2 };
-        let subject = subject(change, &preview, "EUR");
+        let subject = subject(&change, &preview, "EUR");
         assert!(
             subject.starts_with("prices +5%, 812 products: MUG-0 prices[0].unitPrice: \"1\" → \"1.05\"; MUG-1 "),
             "{subject}"

@@ -101,7 +101,7 @@ pub(super) fn known_status(field: &'static str, name: &str) -> Result<Status, Pr
 }
 
 /// Returns the ids of all products that are wanted.
-pub(super) async fn find_all(app: &App, wanted: Wanted) -> Result<Vec<i64>, Problem> {
+pub(in super::super) async fn find_all(app: &App, wanted: Wanted) -> Result<Vec<i64>, Problem> {
     let snapshot = app.catalog.current();
     let found = app.catalog.in_background(move || snapshot.everything(&wanted)).await.map_err(|error| {
         tracing::error!(%error, "a search of the support app failed");
