@@ -277,7 +277,7 @@ test("a location of a product gets artwork from the library or the device, and k
   await expect(area.locator(".artwork-chosen")).toContainText("Logo.png");
   await area.getByRole("button", { name: "Remove the artwork" }).click();
   await expect(area.locator(".artwork-chosen")).toHaveCount(0);
-  await upload(page, bitmap("Anchor.bmp", 300, 200));
+  await pick(page, "Upload artwork", bitmap("Anchor.bmp", 300, 200));
   await expect(area.locator(".artwork-chosen")).toContainText("Anchor.bmp");
 });
 

@@ -80,7 +80,7 @@ test("a page is previewed, drafted, published into an open tab, restored and rem
   await expect(page.getByRole("contentinfo").getByRole("link", { name: NAME })).toHaveCount(0);
   await desk.getByRole("link", { name: "Audit log" }).click();
   await expect(
-    desk.getByText(`${ADDRESS}: text: Meet us, **soon**.`, { exact: false }).first(),
+    desk.getByText(`${NAME} (/content/${ADDRESS}): text: Meet us, **soon**.`, { exact: false }).first(),
   ).toBeVisible();
 });
 

@@ -70,29 +70,34 @@ async function save(path: string, data: object): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("the owner sets up the shop, and its country brings everything else", async () => {
+test("the owner sets up the shop in German, and its country brings everything else", async () => {
   await page.goto(new URL(SETUP).pathname + new URL(SETUP).hash);
-  await page.getByLabel("Your name").fill(OWNER.name);
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel(de("Your name")).fill(OWNER.name);
+  await expectNothingAmerican(page);
+  await page.getByLabel(de("Email")).fill(OWNER.email);
+  await page.getByLabel(de("Password"), { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: de("Continue") }).click();
   const secret = ((await page.locator(".setup-secret").textContent()) ?? "").replaceAll(/\s/g, "");
-  await page.getByLabel("Six-digit code").fill(totp(secret));
-  await page.getByRole("button", { name: "Create the administrator" }).click();
-  await page.getByRole("link", { name: "Country and currency" }).click();
-  const form = page.getByRole("form", { name: "Region" });
+  await page.getByLabel(de("Six-digit code")).fill(totp(secret));
+  await page.getByRole("button", { name: de("Create the administrator") }).click();
+  await page.getByRole("link", { name: de("Name and contact") }).click();
+  await expect(page.getByText("USt-IdNr. DE123456789")).toBeVisible();
+  await page.goto("/support");
+  await page.getByRole("link", { name: de("Country and currency") }).click();
+  const form = page.getByRole("form", { name: de("Region") });
+  const [suggestion] = de("Use what this browser says: {inWords}").split("{");
   await expect(
-    form.getByRole("button", { name: /^Use what this browser says: Germany, .*EUR/ }),
+    form.getByRole("button", { name: new RegExp(`^${suggestion}Deutschland, .*EUR`) }),
   ).toBeVisible();
-  await form.getByLabel("Country").selectOption("DE");
+  await form.getByLabel(de("Country")).selectOption("DE");
   for (const [label, value] of [
     ["Time zone", "Europe/Berlin"],
     ["Currency", "EUR"],
     ["Numbers and dates", "de-DE"],
   ] as const)
-    await expect(form.getByLabel(label)).toHaveValue(value);
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Speichern" })).toBeVisible();
+    await expect(form.getByLabel(de(label))).toHaveValue(value);
+  await form.getByRole("button", { name: de("Save") }).click();
+  await expect(page.getByText(de("Saved. All open pages use it now."))).toBeVisible();
 });
 
 test("holidays, shipping, taxes and promotions are German before anything else is saved", async () => {
@@ -156,7 +161,8 @@ test("a customer sees prices with taxes, the costs of shipping and the imprint, 
     .first()
     .click();
   await expect(customer.locator(".price-note").first()).toHaveText("inkl. MwSt., zzgl. Versand");
-  await expect(customer.getByRole("contentinfo").getByRole("link", { name: "Impressum" })).toBeVisible();
+  for (const name of ["Widerruf", "Impressum"])
+    await expect(customer.getByRole("contentinfo").getByRole("link", { name })).toBeVisible();
   await customer.locator(".product-card-link", { hasText: "Hafenbecher" }).first().click();
   await expect(customer.locator(".product-from")).toContainText("4,95");
   await expect(customer.locator(".product-from .price-note")).toHaveText("inkl. MwSt., zzgl. Versand");
@@ -186,12 +192,14 @@ test("a customer sees prices with taxes, the costs of shipping and the imprint, 
   await look(customer, "/shoppingcart");
   await expect(customer.locator(".cart-totals .price-note")).toBeVisible();
   await look(customer, "/checkout");
+  await expect(customer.locator(".address-lines").first()).toContainText("20457 Hamburg");
   await customer.getByRole("button", { name: de("Ship to this address") }).click();
   await settled(customer);
   await expectNothingAmerican(customer);
   await customer.getByRole("button", { name: de("Continue to payment") }).click();
   await customer.getByRole("button", { name: de("Review the order") }).click();
   await settled(customer);
+  await expect(customer.locator(".terms-notice").getByRole("link", { name: /^Widerrufsrecht/ })).toBeVisible();
   await expectNothingAmerican(customer);
   await customer.getByRole("button", { name: de("Place order and pay") }).click();
   await expect(customer).toHaveURL(/\/dev\/payments\//);
@@ -224,6 +232,7 @@ test("a customer sees prices with taxes, the costs of shipping and the imprint, 
     "/content/About",
     "/content/Terms",
     "/content/Privacy",
+    "/content/Withdrawal",
     "/content/Imprint",
     "/content/Artwork",
     "/content/Proofs",

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { confirmAddress, newAccount } from "./support/account.ts";
-import { png, upload } from "./support/artwork.ts";
+import { pick, png } from "./support/artwork.ts";
 import { cartLines, cartLink } from "./support/cart.ts";
 import { productWhere } from "./support/catalog.ts";
 import { fillAddress, onReceipt, placeButton, registerOnTheWay, step } from "./support/checkout.ts";
@@ -68,7 +68,7 @@ test("from the search as a guest to the second order, and another tab follows", 
   await test.step("uploads artwork into the line", async () => {
     await cartLink(page).click();
     await cartLines(page).getByRole("link", { name: "Edit" }).click();
-    await upload(page, png("Logo.png", 300, 200));
+    await pick(page, "Upload artwork", png("Logo.png", 300, 200));
     await expect(page.locator(".artwork-chosen")).toContainText("Logo.png");
     await page.getByRole("button", { name: "Save changes" }).click();
     for (const tab of [page, other]) await expect(cartLines(tab)).toContainText("Logo.png");

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { CheckoutTotals, OrderEntry, Product } from "../src/api/types.ts";
 import { newAccount, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
-import { png, upload } from "./support/artwork.ts";
+import { pick, png } from "./support/artwork.ts";
 import { addLine, leastOf } from "./support/cart.ts";
 import { pathOf } from "./support/catalog.ts";
 import { ordersOf, someProducts } from "./support/checkout.ts";
@@ -127,7 +127,7 @@ test("a guest requests a proof from a product's page, signs in there, and it app
   await submit.click();
   await page.getByRole("link", { name: `Artwork at ${location.name}: This field is required.` }).click();
   await expect(page.getByRole("region", { name: `Artwork at ${location.name}` })).toBeFocused();
-  await upload(page, png("Logo.png", 300, 200));
+  await pick(page, "Upload artwork", png("Logo.png", 300, 200));
   await expect(artworkAt(page, product)).toContainText("Logo.png");
   await expect(page.getByText("Preview, not a proof")).toBeVisible();
   await page.reload();

@@ -213,10 +213,9 @@ mod tests {
         included.region.zone = "Pacific/Auckland".to_owned();
         included.taxes.0.included = true;
         let element = |told: &str| format!(r#"<script type="application/json" id="page-settings">{told}</script>"#);
-        for (parts, told) in [
-            (parts, r#"{"zone":"America/New_York"}"#),
-            (included, r#"{"zone":"Pacific/Auckland","taxIncluded":true}"#),
-        ] {
+        for (parts, told) in
+            [(parts, r#"{"zone":"America/New_York"}"#), (included, r#"{"zone":"Pacific/Auckland","taxIncluded":true}"#)]
+        {
             let html = Shell::of_support(&Shop::of(parts), Locale::default()).paint(&Painted::default());
             let (head, _) = html.split_once("</head>").unwrap();
             assert!(head.contains(&element(told)), "{html}");

@@ -1,7 +1,9 @@
 //! Emails about an order, from its placement to its invoice.
 
 use platen_actors::dates::Day;
-use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, PlacedOrder, Shipment, ShippingChoice};
+use platen_actors::order::{
+    Code, Invoice, OrderStatus, PaymentNote, PlacedLine, PlacedOrder, Shipment, ShippingChoice,
+};
 use platen_actors::payment::PaymentMethod;
 use platen_actors::quote::QUOTED;
 use platen_actors::shop::taxes::Tax;

@@ -128,10 +128,7 @@ async fn a_german_shop_writes_its_pages_in_german() {
             "/productsearch/keywordsearch/Mug".to_owned(),
             &["<title>Ergebnisse für „Mug“ - ", "content=\"Produkte zu Mug.\""],
         ),
-        (
-            "/category/1/writing".to_owned(),
-            &[" mit Ihrem Logo: ", "Ohne JavaScript können Sie", "<span>je Stück bei "],
-        ),
+        ("/category/1/writing".to_owned(), &[" mit Ihrem Logo: ", "Ohne JavaScript können Sie", "<span>je Stück bei "]),
         (format!("/product/1/{slug}"), &["\"name\":\"Startseite\"", "<h2>Preis je Stück", "<dt>Mindestmenge</dt>"]),
         ("/content/Help".to_owned(), &["<title>Hilfe und Kontakt - ", "aria-label=\"Hilfethemen\""]),
         ("/shoppingcart".to_owned(), &["<title>Warenkorb - ", "Diese Seite braucht JavaScript"]),

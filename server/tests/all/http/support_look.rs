@@ -108,7 +108,10 @@ async fn only_pictures_become_logos() {
     let untrue = SVG.replace("fill=\"#123456\"", "style=\"fill:var(--brand,#123456)\"");
     let refused: Value = upload(&admin, "logo.svg", untrue.into_bytes()).await.is_problem(422, "invalid").json();
     let message = refused["errors"][0]["message"].as_str().unwrap();
-    assert!(message.starts_with("This file would not be shown as it is. The preview does not show some of"), "{message}");
+    assert!(
+        message.starts_with("This file would not be shown as it is. The preview does not show some of"),
+        "{message}"
+    );
     upload(&admin, "logo.png", vec![0; 2_100_000]).await.is_problem(413, "too_large");
     assert_eq!(server.visitor().get("/shop/logo/0000.png").await.status, 404);
 }

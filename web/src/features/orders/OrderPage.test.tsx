@@ -140,18 +140,6 @@ it("requests tracking once, and then says so", async () => {
   expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
 });
 
-it("does not offer to request tracking numbers that are shown", async () => {
-  const shipped: Partial<OrderEntry> = { status: "complete", shipments: 1 };
-  const packages = [{ number: 1, trackingNumber: "1Z999" }];
-  const shipment = { number: 1, carrier: "UPS", service: "Ground", shippedOn: "2026-12-01", packages };
-  known = { ...detail, order: { ...order, ...shipped }, shipments: [shipment] };
-  store.set(entriesAtom, live(shipped));
-  openOrder();
-  const link = await screen.findByRole("link", { name: "1Z999" });
-  expect(link).toHaveAttribute("href", expect.stringContaining("ups.com"));
-  expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
-});
-
 it("says when the order arrives before it says how it is paid", async () => {
   const payment = { state: "paid" as const, dueBy: order.placedAt, checkouts: [] };
   known = { ...detail, order: { ...order, payment } };

@@ -27,8 +27,6 @@ interface ShipmentsProps {
 export function Shipments({ order, shipments, lines, isExpected, onChanged }: ShipmentsProps) {
   const today = useCalendar()?.today ?? "";
   if (shipments.length === 0 && !isExpected) return null;
-  const lacksNumber = shipments.some(({ packages }) => packages.some((parcel) => !parcel.trackingNumber));
-  const isRequested = order.trackingRequestedAt !== undefined;
   return (
     <section className="section" aria-labelledby="shipments-title">
       <h2 id="shipments-title">
@@ -49,9 +47,7 @@ export function Shipments({ order, shipments, lines, isExpected, onChanged }: Sh
           </li>
         ))}
       </ul>
-      {(shipments.length === 0 || lacksNumber || isRequested) && (
-        <Tracking order={order} onChanged={onChanged} />
-      )}
+      <Tracking order={order} onChanged={onChanged} />
     </section>
   );
 }
@@ -133,7 +129,7 @@ function TrackingNumber({ carrier, number }: { carrier: string; number: string }
   );
 }
 
-/** Tracking numbers that are still to come are requested once; they appear on this page automatically. */
+/** Requested once; the answer appears on this page automatically. */
 function Tracking({ order, onChanged }: Pick<ShipmentsProps, "order" | "onChanged">) {
   const { orderId, trackingRequestedAt } = order;
   const [busy, setBusy] = useState(false);

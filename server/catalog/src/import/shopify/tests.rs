@@ -170,10 +170,8 @@ fn a_removed_apostrophe_and_dropped_links_are_told() {
 
 #[test]
 fn a_price_that_can_be_read_in_two_ways_has_one_fault() {
-    let (_, faults) = read_text(
-        "shop.csv",
-        &format!("{OLD}\nmug,Mug,,,Mugs,,TRUE,Title,Default Title,,,M,\"1,234\",,,,,active\n"),
-    );
+    let (_, faults) =
+        read_text("shop.csv", &format!("{OLD}\nmug,Mug,,,Mugs,,TRUE,Title,Default Title,,,M,\"1,234\",,,,,active\n"));
     assert_eq!(places(&faults), [(2, 13, "Variant Price")]);
 }
 

@@ -275,8 +275,7 @@ mod tests {
 
     #[test]
     fn line_breaks_stay_and_what_is_left_out_is_told() {
-        let text =
-            format!("{HEADER}\n1,simple,'007,Cup,1,\"First\\nSecond <a href=\"\"/care\"\">care</a>\",5,,,\n");
+        let text = format!("{HEADER}\n1,simple,'007,Cup,1,\"First\\nSecond <a href=\"\"/care\"\">care</a>\",5,,,\n");
         let (records, faults) = read_text("shop.csv", &text);
         assert_eq!(faults, []);
         assert_eq!((records[0].sku.as_str(), records[0].description.as_str()), ("007", "First\nSecond care"));
