@@ -41,7 +41,10 @@ test("the country determines region and postcode, and the input stays", async ({
   await page.getByLabel("City").fill("Berlin");
   await page.getByLabel("Country").selectOption("DE");
   await expect(page.locator("input[name=state], select[name=state]")).toHaveCount(0);
-  await expect(page.locator("input[name=zipcode], input[name=city]").first()).toHaveAttribute("name", "zipcode");
+  await expect(page.locator("input[name=zipcode], input[name=city]").first()).toHaveAttribute(
+    "name",
+    "zipcode",
+  );
   await page.getByLabel("Country").selectOption("CA");
   await expect(page.getByLabel("Province")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Berlin");

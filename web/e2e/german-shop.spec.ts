@@ -199,7 +199,9 @@ test("a customer sees prices with taxes, the costs of shipping and the imprint, 
   await customer.getByRole("button", { name: de("Continue to payment") }).click();
   await customer.getByRole("button", { name: de("Review the order") }).click();
   await settled(customer);
-  await expect(customer.locator(".terms-notice").getByRole("link", { name: /^Widerrufsrecht/ })).toBeVisible();
+  await expect(
+    customer.locator(".terms-notice").getByRole("link", { name: /^Widerrufsrecht/ }),
+  ).toBeVisible();
   await expectNothingAmerican(customer);
   await customer.getByRole("button", { name: de("Place order and pay") }).click();
   await expect(customer).toHaveURL(/\/dev\/payments\//);

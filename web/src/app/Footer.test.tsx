@@ -19,7 +19,9 @@ it("links only to what the shop offers, also after a change", () => {
 
 it("has the legal pages and the API in its last line, apart from the help", () => {
   const page = (name: string) => ({ path: `/content/${name}`, name });
-  store.set(shopAtom, { pages: ["Help", "Guarantee", "Privacy", "Terms", "Withdrawal", "Imprint"].map(page) });
+  store.set(shopAtom, {
+    pages: ["Help", "Guarantee", "Privacy", "Terms", "Withdrawal", "Imprint"].map(page),
+  });
   show(<Footer />);
   const linksOf = (name: string) =>
     within(screen.getByRole("navigation", { name }))

@@ -25,7 +25,7 @@ export default function UploadsTool() {
         <span className="visually-hidden">
           <Trans>Uploads</Trans>{" "}
         </span>
-          <span>{formatPercent(percent)}</span>
+        <span>{formatPercent(percent)}</span>
       </span>
     </Link>
   );

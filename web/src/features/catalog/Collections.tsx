@@ -29,8 +29,7 @@ function Section({ title, collections }: { title: string; collections: CategoryN
         {collections.map((collection) => (
           <li key={collection.id}>
             <Link to={paths.category(collection)}>
-              {`${collection.name} `}
-              <span className="muted">{formatCount(collection.count)}</span>
+              <span>{collection.name}</span> <span className="muted">{formatCount(collection.count)}</span>
             </Link>
           </li>
         ))}

@@ -27,12 +27,15 @@ export function RemoveDialog({ collection, onRemoved, onClose }: RemoveDialogPro
         onRemoved();
       }}
     >
-      <p>
-        {products > 0 &&
-          `${plural(products, {
+      {products > 0 && (
+        <p>
+          {plural(products, {
             one: "1 product for sale is in it.",
             other: `${formatCount(products)} products for sale are in it.`,
-          })} `}
+          })}
+        </p>
+      )}
+      <p>
         <Trans>
           Its products stay in the shop and in their categories. Its page no longer exists. This cannot be
           undone.

@@ -48,7 +48,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
           <When at={order.placedAt} />
         </Fact>
         <Fact name={t`Ships`}>{formatDay(shipsOn, "")}</Fact>
-          <Fact name={t`Arrives`}>{`${formatDay(arrivesOn, "")}, ${shippingName(placed.shipping)}`}</Fact>
+        <Fact name={t`Arrives`}>{`${formatDay(arrivesOn, "")}, ${shippingName(placed.shipping)}`}</Fact>
         {order.needBy && <Fact name={t`Needed by`}>{formatDay(order.needBy, "")}</Fact>}
         <Fact name={t`Payment`}>
           {order.payment

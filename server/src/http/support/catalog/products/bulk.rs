@@ -247,19 +247,21 @@ fn subject(change: &Change, preview: &Preview, currency: &str) -> String {
     text.with("count", preview.report.changed).with("listed", listed).to_string()
 }
 
-fn in_words(change: Change, currency: &str) -> Text {
+fn in_words(change: &Change, currency: &str) -> Text {
     match change {
         Change::Status(Status::Active) => server_text("for sale from now on"),
         Change::Status(Status::Draft) => server_text("made drafts"),
         Change::Status(Status::Archived) => server_text("archived"),
         Change::Prices { by, .. } => {
-            let (by, size) = match by {
+            let (by, size) = match *by {
                 By::Percent(by) => (by, percent(by.abs(), 10_000)),
                 By::Amount(by) => (by, price(by.abs(), currency)),
             };
             let sign = if by < 0 { "−" } else { "+" };
             server_text("prices {by}").with("by", format!("{sign}{size}"))
         }
+        Change::PutInto(collection) => server_text("put into {collection}").with("collection", &collection.name),
+        Change::TakeOutOf(collection) => server_text("taken out of {collection}").with("collection", &collection.name),
     }
 }
 
@@ -289,7 +291,7 @@ mod tests {
             "{subject}"
         );
         assert!(subject.ends_with('…') && subject.chars().count() < MAX_CHANGES + 100, "{subject}");
-        let prices = |by| in_words(Change::Prices { by, places: 2 }, "EUR").to_string();
+        let prices = |by| in_words(&Change::Prices { by, places: 2 }, "EUR").to_string();
         assert_eq!(prices(By::Percent(-25_000)), "prices −2.5%");
         assert_eq!(prices(By::Amount(-2_500)), "prices −€0.25");
     }
