@@ -1,6 +1,7 @@
 // The design studio: a guest's logo and text on a product, live in every tab.
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
+import { openAccount } from "./support/account.ts";
 import { png } from "./support/artwork.ts";
 import { cartLink } from "./support/cart.ts";
 import { pathOf, productWhere } from "./support/catalog.ts";
@@ -202,6 +203,32 @@ test("a line of the cart goes back to the studio, and its form gets the design",
   await page.getByRole("button", { name: "Use this design" }).click();
   await expect(page).toHaveURL(/\/product\/.+[?&]line=\d+/);
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+});
+
+test("a proof goes back to the studio, and gets the changed design", async ({ page }) => {
+  await openAccount(page.request);
+  await open(page);
+  await addText(page, "One");
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page).toHaveURL(/\/product\/.+d=/);
+  await page.getByRole("link", { name: "Request a proof" }).click();
+  await page.getByRole("button", { name: "Request the proof" }).click();
+  await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
+  const proof = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: /^Change the design/ }).click();
+  await expect(page).toHaveURL(/\/design\/\d+\?.*proof=/);
+  await expect(page.getByRole("link", { name: "Back to the proof" })).toHaveAttribute("href", proof);
+  const text = page.getByRole("button", { name: "One" });
+  await text.click();
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Two");
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page).toHaveURL(new RegExp(`${proof}\\?design=\\d+`));
+  const changed = page.getByRole("region", { name: "Your changed design" });
+  await expect(changed.getByRole("listitem")).toHaveCount(1);
+  await changed.getByRole("button", { name: "Send the changed design" }).click();
+  await expect(page).toHaveURL(new RegExp(`${proof}$`));
+  await expect(changed).toHaveCount(0);
+  await expect(page.getByText("Artwork replaced")).toBeVisible();
 });
 
 test("bad input is refused in words, and nothing is lost", async ({ page }) => {

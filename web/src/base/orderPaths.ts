@@ -25,5 +25,8 @@ export const orderPaths = {
     return `${orderPatterns.requestProof}?${query}`;
   },
   proof: (code: string) => generatePath(orderPatterns.proof, { code }),
+  /** The proof with a design that was changed for it; its files are known from that version of the session on. */
+  proofWithDesign: (code: string, design: number, version: number) =>
+    `${orderPaths.proof(code)}?design=${design}&version=${version}`,
   invoice: (orderId: number) => generatePath(orderPatterns.invoice, { orderId: String(orderId) }),
 };

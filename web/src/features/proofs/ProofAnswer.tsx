@@ -8,9 +8,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { showToast } from "../notices/index.ts";
-import { approveProof, askForChanges } from "./proofs.ts";
-
-const MAX_COMMENT_LENGTH = 1000;
+import { approveProof, askForChanges, MAX_COMMENT_LENGTH } from "./proofs.ts";
 
 interface ProofAnswerProps {
   detail: ProofDetail;

@@ -1,15 +1,22 @@
 // The artwork of a proof: a file or an upload area for every location. Files can be replaced until production begins.
 import { Trans } from "@lingui/react/macro";
-import type { ProofDetail } from "../../api/types.ts";
+import { useAtomValue } from "jotai";
+import type { Design, ProofDetail } from "../../api/types.ts";
+import { entriesUnder } from "../../live/entries.ts";
 import { printingInWords } from "../cart/index.ts";
 import ArtworkToCome, { OtherArtwork } from "./ArtworkToCome.tsx";
+import { EditDesign } from "./EditDesign.tsx";
 
 interface ProofArtworkProps {
   detail: ProofDetail;
   onPut: () => void;
 }
 
-export function ProofArtwork({ detail: { proof, subject }, onPut }: ProofArtworkProps) {
+const designsAtom = entriesUnder<Design>("designs/");
+
+export function ProofArtwork({ detail, onPut }: ProofArtworkProps) {
+  const { proof, subject } = detail;
+  const designs = useAtomValue(designsAtom);
   const { code, state, productId } = proof;
   const { decorations } = subject.configuration;
   if (state === "cancelled" || decorations.length === 0) return null;
@@ -22,6 +29,9 @@ export function ProofArtwork({ detail: { proof, subject }, onPut }: ProofArtwork
         {decorations.map((decoration) => {
           const { location } = decoration;
           const file = subject.artworks.find((known) => known.location === location);
+          const design = designs.find(({ files }) =>
+            files.some(({ artworkId }) => artworkId === file?.artworkId),
+          );
           const fault = subject.previewFaults?.find((known) => known.location === location);
           const area = { code, productId, location, place: "proof", onPut } as const;
           return (
@@ -35,15 +45,18 @@ export function ProofArtwork({ detail: { proof, subject }, onPut }: ProofArtwork
                 </p>
               )}
               {file ? (
-                <p>
-                  <span>{file.name}</span> <OtherArtwork {...area} />
-                  {state === "approved" && (
-                    <span className="muted">
-                      {" "}
-                      <Trans>Until production begins; it needs a new approval.</Trans>
-                    </span>
-                  )}
-                </p>
+                <>
+                  <p>
+                    <span>{file.name}</span> <OtherArtwork {...area} />
+                    {state === "approved" && (
+                      <span className="muted">
+                        {" "}
+                        <Trans>Until production begins; it needs a new approval.</Trans>
+                      </span>
+                    )}
+                  </p>
+                  {design && <EditDesign detail={detail} location={location} design={design} />}
+                </>
               ) : (
                 <>
                   <p>

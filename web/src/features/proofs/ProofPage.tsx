@@ -1,13 +1,13 @@
 // One proof: its versions, and the customer's answer to the latest.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { isAbsent, isLoginRequired } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { Link } from "../../page/Link.tsx";
-import { useParams } from "../../routing/index.ts";
+import { useParams, useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -15,6 +15,7 @@ import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
 import { MembersOnly } from "../session/index.ts";
 import { waitsForArtwork } from "../waiting/index.ts";
 import { eventInWords } from "./events.ts";
+import { ChangedDesign } from "./lazy.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
 import { ProofArtwork } from "./ProofArtwork.tsx";
 import { ProofFacts } from "./ProofFacts.tsx";
@@ -65,6 +66,7 @@ function Detail({ detail, onChanged }: { detail: ProofDetail; onChanged: () => v
   const { proof, versions, events } = detail;
   const [shown, setShown] = useState(versions.length);
   const [pins, setPins] = useState<Pin[]>([]);
+  const [search] = useSearchParams();
   const version = versions.find((candidate) => candidate.version === shown) ?? versions.at(-1);
   const answered = events.findLast((event) => event.version === version?.version && event.pins?.length);
   const isOurTurn = proof.state === "requested" || proof.state === "changes_requested";
@@ -110,6 +112,11 @@ function Detail({ detail, onChanged }: { detail: ProofDetail; onChanged: () => v
         <p>{nextInWords(detail)}</p>
       )}
       {version?.note && <blockquote className="proof-note">{version.note}</blockquote>}
+      {search.has("design") && (
+        <Suspense>
+          <ChangedDesign detail={detail} pins={isOpen ? pins : []} onDone={onChanged} />
+        </Suspense>
+      )}
       {isOpen && <ProofAnswer detail={detail} pins={pins} onDone={onChanged} />}
       {proof.version > 0 && isOurTurn && <p>{nextInWords(detail)}</p>}
       <ProofFacts subject={detail.subject} version={version} />

@@ -2,3 +2,4 @@
 import { lazyPart } from "../notices/index.ts";
 
 export const ArtworkToCome = lazyPart(() => import("./ArtworkToCome.tsx"));
+export const ChangedDesign = lazyPart(() => import("./ChangedDesign.tsx"));

@@ -46,6 +46,8 @@ const STATES: Record<ProofState, string> = {
 export const stateInWords = (proof: Standing): string =>
   waitsForArtwork(proof) ? t`Waiting for your artwork` : STATES[proof.state];
 
+export const MAX_COMMENT_LENGTH = 1000;
+
 /** Prints a library file at a location of the proof. */
 export const putArtwork = (code: string, location: string, artworkId: number) =>
   call(({ POST }) =>

@@ -24,7 +24,7 @@ import { faultOfDesign } from "./advice.ts";
 import { Board } from "./Board.tsx";
 import { putLayers } from "./edits.ts";
 import { DEFAULT_FONT, useFonts } from "./fonts.ts";
-import { draftOfForm, formAsLeft } from "./form.ts";
+import { draftOfForm, formAsLeft, placesOf, proofOf } from "./form.ts";
 import { inkOn, withReference } from "./inks.ts";
 import { areaOf } from "./model.ts";
 import { nameOf, sizeInWords } from "./naming.ts";
@@ -57,7 +57,8 @@ const uploadsAtom = entriesUnder<UploadEntry>("uploads/");
 export function Studio({ design, product }: StudioProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("location");
-  const location = product.locations.find(({ name }) => name === wanted) ?? product.locations[0];
+  const places = placesOf(product, search);
+  const location = places.find(({ name }) => name === wanted) ?? places[0];
   const turnTo = (name: string) => {
     const next = new URLSearchParams(search);
     next.set("location", name);
@@ -71,9 +72,9 @@ export function Studio({ design, product }: StudioProps) {
     );
   return (
     <div className="studio">
-      {product.locations.length > 1 && (
+      {places.length > 1 && (
         <nav className="studio-places" aria-label={t`Imprint locations`}>
-          {product.locations.map(({ name }) => (
+          {places.map(({ name }) => (
             <button
               key={name}
               type="button"
@@ -116,14 +117,16 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const ghosts = useAtomValue(suggestionsAtom).flatMap(({ layer }) =>
     layer?.designId === design.designId && layer.location === location.name ? [layer] : [],
   );
+  const places = placesOf(product, search);
+  const used = all.filter((layer) => places.some(({ name }) => name === layer.location));
   const methods = new Map(
-    product.locations.map(({ name, decorations }) => [
+    places.map(({ name, decorations }) => [
       name,
       decorations.find((offer) => offer.method === draft.printing[name]?.method) ?? decorations[0],
     ]),
   );
   const method = methods.get(location.name);
-  const fault = faultOfDesign(all, artworks, methods);
+  const fault = faultOfDesign(used, artworks, methods);
 
   // An upload becomes a layer once its proportions are known, or replaces the file of the layer that it was made from.
   const arrived = artworks.find(({ artworkId }) => artworkId === waiting?.documentId);
@@ -147,14 +150,14 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
     act();
   }
 
-  /** Prints the design, and returns to the product with the files. */
+  /** Prints the design, and returns to the product or the proof with the files. */
   async function use() {
     if (fault) return showFailureDialog(fault);
     setBusy(true);
     try {
       const { printDesign } = await import("./printDesign.ts");
       const { designId } = design;
-      navigate(await printDesign({ designId, product, draft, search, layers: all, artworks }));
+      navigate(await printDesign({ designId, product, draft, search, layers: used, artworks }));
     } catch (error) {
       setBusy(false);
       showFailure(error);
@@ -280,11 +283,11 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
           </Suspense>
         )}
         <div className="studio-end">
-          <Button busy={busy} disabled={all.length === 0} onClick={() => void use()}>
+          <Button busy={busy} disabled={used.length === 0} onClick={() => void use()}>
             <Trans>Use this design</Trans>
           </Button>
           <Link className="link-button" to={left}>
-            <Trans>Back to the product</Trans>
+            {proofOf(search) === null ? <Trans>Back to the product</Trans> : <Trans>Back to the proof</Trans>}
           </Link>
           <button type="button" className="link-button" onClick={() => setDeleting(true)}>
             <Trans>Delete this design</Trans>

@@ -2,10 +2,11 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { products } from "../../../mock-api/products.ts";
 import type { DesignLayer, Product } from "../../api/types.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { backEnd } from "../../test/setup.ts";
 import { remember } from "../configuration/index.ts";
-import { draftOfForm, formAsLeft } from "./form.ts";
+import { draftOfForm, formAsLeft, placesOf } from "./form.ts";
 import { printDesign } from "./printDesign.ts";
 
 const mug = products.find(({ name }) => name === "Classic Ceramic Mug") as Product;
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Returns where the studio leads from an address with this query. */
-async function used(query: string): Promise<URL> {
+async function used(query: string, layers = [layer]): Promise<URL> {
   const search = new URLSearchParams(query);
   const draft = draftOfForm(mug, search);
   const address = await printDesign({
@@ -36,7 +37,7 @@ async function used(query: string): Promise<URL> {
     product: mug,
     draft,
     search,
-    layers: [layer],
+    layers,
     artworks: [],
   });
   return new URL(address, location.origin);
@@ -69,4 +70,29 @@ it("leads back to the form as it was left", () => {
   expect(searchParams.get("line")).toBe("7");
   expect(searchParams.get("q")).toBe("101-50");
   expect(left("location=Front")).toBe(paths.product(mug));
+});
+
+it("returns to the proof, with the files of the locations that it is of", async () => {
+  const query = `location=Front&proof=P-1&q=101-50&d=front.screen-print.1.9`;
+  const search = new URLSearchParams(query);
+  expect(placesOf(mug, search).map(({ name }) => name)).toEqual(["Front"]);
+  expect(placesOf(mug, new URLSearchParams("location=Front"))).toEqual(mug.locations);
+  const asked: unknown[] = [];
+  backEnd.use(
+    http.post("*/api/designs/3/print", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ artworkId: 9, version: 4 });
+    }),
+  );
+  const { pathname, search: sent } = await used(query, [layer, { ...layer, layerId: 2, location: "Back" }]);
+  expect(pathname + sent).toBe(orderPaths.proofWithDesign("P-1", 3, 4));
+  expect(asked).toEqual([{ location: "Front" }]);
+  expect(formAsLeft(mug, search)).toBe(orderPaths.proof("P-1"));
+});
+
+it("does not print more inks for a proof than it is for", async () => {
+  const query = "location=Front&proof=P-1&q=101-50&d=front.screen-print.1.9";
+  const red = { ...layer, layerId: 2, content: { ...layer.content, color: "#ff0000" } } as DesignLayer;
+  await expect(used(query, [layer, red])).rejects.toThrow("Front: this proof is for 1 ink");
+  await expect(used(query.replace(".1.9", ".2.9"), [layer, red])).resolves.toBeInstanceOf(URL);
 });
