@@ -1,13 +1,10 @@
 // When the whole cart arrives, the day by which it is needed, and what makes that day.
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import type { Arrival, CartTotalsEntry, Day, Delivery } from "../../api/types.ts";
 import { keepNeedBy, keepShipping, useNeedBy, useShipping } from "../../base/needBy.ts";
-import { formMessage } from "../../forms/messages.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Field } from "../../ui/fields/Field.tsx";
-import { cutOffInWords, formatDay, useDelivery } from "../delivery/index.ts";
+import { cutOffInWords, formatDay, isOver, NeedByField, useDelivery } from "../delivery/index.ts";
 
 export function CartDates({ totals }: { totals: CartTotalsEntry }) {
   const by = useNeedBy();
@@ -16,21 +13,11 @@ export function CartDates({ totals }: { totals: CartTotalsEntry }) {
   const way = delivery?.arrivals.find(({ id }) => id === shipping) ?? delivery?.usual;
   if (!delivery || !way) return null;
   const { today } = delivery;
-  const isOver = by !== undefined && by < today;
   return (
     <>
       <Promised delivery={delivery} way={way} />
-      <Field
-        type="date"
-        className="cart-need-by"
-        label={t`Need it by`}
-        optional
-        min={today}
-        value={by ?? ""}
-        {...(isOver && { error: formMessage("min", formatDay(today, "")) })}
-        onChange={({ target }) => keepNeedBy(target.value)}
-      />
-      {by !== undefined && !isOver && <Verdict delivery={delivery} way={way} by={by} />}
+      <NeedByField today={today} day={by} onChange={keepNeedBy} />
+      {by !== undefined && !isOver(by, today) && <Verdict delivery={delivery} way={way} by={by} />}
     </>
   );
 }

@@ -440,7 +440,7 @@ it("begins with the shipping that the cart chose", async () => {
   serveMethods({ verdict: "in_time", service: "ground", name: "Ground", arrivesOn: "2999-01-15" });
   show(<CheckoutPage />, "/checkout");
   await press("Ship to this address");
-  expect(await screen.findByRole("radio", { name: /^Second day/ })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^Second day/ })).toBeChecked());
 });
 
 it("takes no order for a day that is over", async () => {

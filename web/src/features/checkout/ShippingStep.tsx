@@ -9,13 +9,11 @@ import type { Asked } from "../../api/useAnswer.ts";
 import { keptShipping } from "../../base/needBy.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { formMessage } from "../../forms/messages.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { Field } from "../../ui/fields/Field.tsx";
-import { cutOffInWords, formatDay, isDay } from "../delivery/index.ts";
+import { cutOffInWords, formatDay, NeedByField } from "../delivery/index.ts";
 import { PromoField } from "../promocode/index.ts";
 import type { ShownTotals } from "./offers.ts";
 import "./choices.css";
@@ -30,7 +28,7 @@ interface ShippingStepProps {
   calendar: Calendar | undefined;
   totals: Asked<ShownTotals>;
   onMethod: (id: string) => void;
-  onNeedBy: (day: Day | undefined) => void;
+  onNeedBy: (day: string) => void;
   onDone: () => void;
 }
 
@@ -56,16 +54,7 @@ export function ShippingStep(props: ShippingStepProps) {
   const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;
   return (
     <div className="step-parts">
-      <Field
-        type="date"
-        className="step-need-by"
-        label={t`Need it by`}
-        optional
-        min={today}
-        value={needBy ?? ""}
-        {...(isOver && { error: formMessage("min", formatDay(today, "")) })}
-        onChange={({ target }) => onNeedBy(isDay(target.value) ? target.value : undefined)}
-      />
+      <NeedByField className="step-need-by" today={today} day={needBy} onChange={onNeedBy} />
       <fieldset className="choices boxed-choices" aria-busy={!methods.isCurrent || undefined}>
         <legend className="visually-hidden">
           <Trans>Shipping method</Trans>

@@ -2,7 +2,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useCallback, useRef, useState } from "react";
-import type { Day } from "../../api/types.ts";
 import { keepNeedBy } from "../../base/needBy.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -46,7 +45,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const notice = useRef<HTMLElement>(null);
   useFollowedHash((step) => choose({ step }));
   const chooseMethod = useCallback((id: string) => choose({ method: id, step: "shipping" }), [choose]);
-  const chooseDay = (day: Day | undefined) => {
+  const chooseDay = (day: string) => {
     keepNeedBy(day);
     choose({ step: "shipping" });
   };

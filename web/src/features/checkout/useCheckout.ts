@@ -5,7 +5,7 @@ import type { PlaceOrderRequest } from "../../api/types.ts";
 import { useNeedBy } from "../../base/needBy.ts";
 import { shopDay } from "../../base/shopDay.ts";
 import { addressBookAtom } from "../addresses/index.ts";
-import { typedDay, useCalendar } from "../delivery/index.ts";
+import { isOver, typedDay, useCalendar } from "../delivery/index.ts";
 import { promoCodeAtom } from "../promocode/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
@@ -59,7 +59,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     hasAddress: address !== undefined,
     // A choice is valid until the server says otherwise.
     hasMethod: choices.method !== undefined && (method !== undefined || !methods.isCurrent),
-    isOver: needBy !== undefined && needBy < today,
+    isOver: isOver(needBy, today),
     hasPayment: choices.isPaid === true && checkPurchaseOrder(purchaseOrder) === undefined,
   };
 

@@ -9,4 +9,5 @@ export {
   typedDay,
   type WorkingDays,
 } from "./days.ts";
+export { isOver, NeedByField } from "./NeedByField.tsx";
 export { type Goods, useDelivery } from "./useDelivery.ts";

@@ -1,12 +1,12 @@
 // Marks a free order as sent or declines it with a reason. The customer reads the note.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { firstFault, maxlength, required } from "../../forms/validators.ts";
+import { required } from "../../forms/validators.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
-import { useDraft } from "../parts/useDraft.ts";
+import { useNote } from "../parts/useNote.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { report } from "./calls.ts";
 
@@ -19,20 +19,14 @@ interface SettleFormProps {
 }
 
 export function SettleForm({ code, steps }: SettleFormProps) {
-  const draft = useDraft<{ note: string }>(`free-order.${code}`);
+  const note = useNote(`free-order.${code}`, MAX_NOTE);
   const retryKey = useRetryKey();
-  const [note, setNote] = useState(draft.kept?.note ?? "");
-  const [fault, setFault] = useState<string>();
   const id = useId();
 
   async function settle(kind: "sent" | "declined") {
-    const text = note.trim();
-    const found =
-      kind === "declined"
-        ? firstFault(text, required, maxlength(MAX_NOTE))
-        : firstFault(text, maxlength(MAX_NOTE));
-    setFault(found);
-    if (found) return document.getElementById(`${id}-note`)?.focus();
+    const { text } = note;
+    if (!note.check(...(kind === "declined" ? [required] : [])))
+      return document.getElementById(`${id}-note`)?.focus();
     const what = kind === "declined" ? { kind, reason: text } : { kind, ...(text !== "" && { note: text }) };
     const isDone = await steps.run({
       name: kind,
@@ -40,7 +34,7 @@ export function SettleForm({ code, steps }: SettleFormProps) {
       done:
         kind === "sent" ? t`The customer reads that it was sent.` : t`The customer reads why it is not sent.`,
     });
-    if (isDone) draft.forget();
+    if (isDone) note.forget();
   }
 
   function submit(event: FormEvent) {
@@ -57,14 +51,7 @@ export function SettleForm({ code, steps }: SettleFormProps) {
         id={`${id}-note`}
         label={t`Note to the customer`}
         hint={t`Required to decline: give the reason.`}
-        maxLength={MAX_NOTE}
-        value={note}
-        error={fault}
-        onChange={({ target }) => {
-          setNote(target.value);
-          draft.keep({ note: target.value });
-          setFault(undefined);
-        }}
+        {...note.field}
       />
       <p className="actions">
         <Button type="submit" busy={steps.busy === "sent"}>

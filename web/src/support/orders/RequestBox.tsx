@@ -1,13 +1,11 @@
 // A request of a customer without credit in a shop that takes no cards. Staff accept or decline it; the customer reads the note.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import type { OrderEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { maxlength } from "../../forms/validators.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
-import { useDraft } from "../parts/useDraft.ts";
+import { useNote } from "../parts/useNote.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { report } from "./calls.ts";
 import { MAX_NOTE_LENGTH } from "./next.ts";
@@ -20,24 +18,19 @@ interface RequestBoxProps {
 }
 
 export function RequestBox({ order, actions, steps }: RequestBoxProps) {
-  const draft = useDraft<{ note: string }>(`request.${order.code}`);
-  const [note, setNote] = useState(draft.kept?.note ?? "");
-  const [fault, setFault] = useState<string>();
+  const note = useNote(`request.${order.code}`, MAX_NOTE_LENGTH);
   const retryKey = useRetryKey();
   const [mayAccept, mayDecline] = [actions.includes("confirmed"), actions.includes("cancelled")];
 
   async function answer(status: "confirmed" | "cancelled") {
-    const tooLong = maxlength(MAX_NOTE_LENGTH)(note);
-    setFault(tooLong);
-    if (tooLong) return;
-    const words = note.trim();
-    const what = { kind: "status", status, ...(words && { note: words }) } as const;
+    if (!note.check()) return;
+    const what = { kind: "status", status, ...(note.text && { note: note.text }) } as const;
     const isDone = await steps.run({
       name: status,
       work: () => report(order.code, what, retryKey([what, order.changedAt])),
       done: status === "confirmed" ? t`The request is accepted.` : t`The request is declined.`,
     });
-    if (isDone) draft.forget();
+    if (isDone) note.forget();
   }
 
   return (
@@ -65,15 +58,8 @@ export function RequestBox({ order, actions, steps }: RequestBoxProps) {
             label={t`Note`}
             optional
             rows={3}
-            maxLength={MAX_NOTE_LENGTH}
             hint={t`The customer reads it on the page of the order; a decline is emailed with it.`}
-            value={note}
-            error={fault}
-            onChange={({ target }) => {
-              setNote(target.value);
-              draft.keep({ note: target.value });
-              setFault(undefined);
-            }}
+            {...note.field}
           />
           <div className="support-buttons">
             {mayAccept && (
