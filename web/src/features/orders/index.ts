@@ -6,5 +6,5 @@ export { OrderMissing } from "./OrderMissing.tsx";
 export { OrderSums } from "./OrderSums.tsx";
 export { cancelOrder, ordersAtom } from "./orders.ts";
 export { paymentWords } from "./paymentWords.ts";
-export { isOpenRequest, isPayable, orderWords, statusWords } from "./status.ts";
+export { beganAsRequest, isOpenRequest, isPayable, orderWords, statusWords } from "./status.ts";
 export { useOrder } from "./useOrder.ts";
