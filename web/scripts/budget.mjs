@@ -6,9 +6,9 @@ import { gzipSync } from "node:zlib";
 import { firstLoads } from "./firstLoads.mjs";
 
 const KB = 1024;
-const BUDGET = { first: 88 * KB, further: 35 * KB, css: 15 * KB };
+const BUDGET = { first: 88 * KB, further: 35 * KB, css: 16 * KB };
 /** Of a first load: the number of scripts and styles, and their sizes. */
-const PAGE = { files: 24, scripts: 117 * KB, styles: BUDGET.css };
+const PAGE = { files: 26, scripts: 120 * KB, styles: BUDGET.css };
 const sizes = new Map();
 
 function sizeOf(file) {

@@ -11,7 +11,7 @@ const READERS =
 /** What such a line reads instead. */
 const NOT_TYPED = [
   // Identifiers and pages in addresses, of entries, fields and headers.
-  /Number\((?:useParams\(\)\.\w+|search\.get\("page"\)|(?:error|response)\.headers\.get\(.*|\w*[iI]d|at \?\? 0|at|first|second|product|wanted|line|number|before|skip \?\? 0|kept)\)/,
+  /Number\((?:useParams\(\)\.\w+|search\.get\("(?:page|version)"\)|(?:error|response)\.headers\.get\(.*|\w*[iI]d|at \?\? 0|at|first|second|product|wanted|line|number|before|skip \?\? 0|kept)\)/,
   /headers\.get\("Location"\)/,
   // The choice of a select.
   /Number\((?:event\.)?target\.value\)/,

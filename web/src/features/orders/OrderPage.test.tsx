@@ -209,7 +209,12 @@ it("names the consequence before it cancels", async () => {
 
 it("calls a request a request, on its receipt and when it is withdrawn", async () => {
   const requested: Partial<OrderEntry> = { status: "credit_hold", isRequest: true };
-  known = { ...detail, order: { ...order, ...requested } };
+  known = {
+    ...detail,
+    order: { ...order, ...requested },
+    placed: { ...detail.placed, payment: "request" },
+    events: [{ at: 1, who: "customer", event: "received" }],
+  };
   store.set(entriesAtom, live(requested));
   const { unmount } = open(`/checkout/receipt/${order.code}`);
   expect(await screen.findByRole("heading", { name: "Thank you for your request" })).toBeInTheDocument();
@@ -218,6 +223,7 @@ it("calls a request a request, on its receipt and when it is withdrawn", async (
   openOrder();
   await userEvent.click(await screen.findByRole("button", { name: "Withdraw the request" }));
   expect(screen.getByRole("heading", { name: `Request ${order.code}` })).toBeInTheDocument();
+  expect(screen.getByText("You sent the request")).toBeInTheDocument();
   const dialog = within(screen.getByRole("alertdialog", { name: "Withdraw this request?" }));
   expect(dialog.getByText(/you can add what you requested to your cart again later/)).toBeInTheDocument();
   expect(dialog.getByRole("button", { name: "Keep request" })).toBeInTheDocument();

@@ -56,7 +56,7 @@ function Order({ code }: { code: string }) {
 }
 
 function Detail({ detail, onChanged }: { detail: OrderDetail; onChanged: () => void }) {
-  const { order, placed, shipments, events, invoice } = detail;
+  const { order, placed, shipments, invoice } = detail;
   const proofs = useProofsOf(detail);
   const time = formatTime(order.placedAt);
   const ourNumber = order.compassOrderId;
@@ -118,7 +118,7 @@ function Detail({ detail, onChanged }: { detail: OrderDetail; onChanged: () => v
         </div>
       </section>
       <OrderFacts placed={placed} />
-      <Timeline events={events} />
+      <Timeline detail={detail} />
       <GuestAccount detail={detail} />
       {!detail.byLink && <GuestLinks detail={detail} />}
     </>

@@ -7,5 +7,5 @@ export { OrderSums } from "./OrderSums.tsx";
 export { cancelOrder, ordersAtom } from "./orders.ts";
 export { paymentWords } from "./paymentWords.ts";
 export { shippingName } from "./shippingName.ts";
-export { isOpenRequest, isPayable, orderWords, statusWords } from "./status.ts";
+export { beganAsRequest, isOpenRequest, isPayable, orderWords, statusWords } from "./status.ts";
 export { useOrder } from "./useOrder.ts";

@@ -60,9 +60,21 @@ it("names what the order waits for", () => {
 });
 
 it("describes events, and shows an unknown one by its name", () => {
-  const words = (event: string, who = "back_office") => eventInWords({ at: 0, who, event });
+  const detail = { order: {}, placed: { payment: "account" as const } };
+  const words = (event: string, who = "back_office") => eventInWords({ at: 0, who, event }, detail);
   expect(words("received", "customer")).toBe("You placed the order");
   expect(words("cancelled", "customer")).toBe("You canceled the order");
   expect(words("in_production")).toBe("In production");
   expect(words("something_new")).toBe("something_new");
+});
+
+it("says that a request was sent, also once it is an order", () => {
+  const placed = { payment: "request" as const };
+  const words = (event: string, who: string, order = {}) =>
+    eventInWords({ at: 0, who, event }, { order, placed });
+  expect(words("received", "customer", { isRequest: true })).toBe("You sent the request");
+  expect(words("cancelled", "customer", { isRequest: true })).toBe("You withdrew the request");
+  expect(words("cancelled", "Ada", { isRequest: true })).toBe("Declined");
+  expect(words("received", "customer")).toBe("You sent the request");
+  expect(words("cancelled", "customer")).toBe("You canceled the order");
 });

@@ -1,6 +1,6 @@
 // The statuses of an order: customer texts and allowed actions.
 import { t } from "@lingui/core/macro";
-import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
+import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine, PlacedOrder } from "../../api/types.ts";
 
 interface StatusWords {
   name: string;
@@ -124,9 +124,18 @@ const EVENTS: Record<string, string> = {
   refund_failed: t`A refund failed`,
 };
 
-export function eventInWords({ event, who }: OrderEvent): string {
-  if (event === "received") return t`You placed the order`;
-  if (event === "cancelled") return who === "customer" ? t`You canceled the order` : t`Canceled`;
+/** An order that began as a request was sent, not placed, also once the shop has accepted it. */
+export const beganAsRequest = ({ payment }: Pick<PlacedOrder, "payment">) => payment === "request";
+
+/** Describes an event of an order's history. */
+export function eventInWords(
+  { event, who }: OrderEvent,
+  { order, placed }: { order: Pick<OrderEntry, "isRequest">; placed: Pick<PlacedOrder, "payment"> },
+): string {
+  const isOurs = who !== "customer";
+  if (event === "received") return beganAsRequest(placed) ? t`You sent the request` : t`You placed the order`;
+  if (event === "cancelled" && order.isRequest) return isOurs ? t`Declined` : t`You withdrew the request`;
+  if (event === "cancelled") return isOurs ? t`Canceled` : t`You canceled the order`;
   if (event === "complete") return t`Everything has shipped`;
   return EVENTS[event] ?? WORDS[event as OrderStatus]?.name ?? event;
 }

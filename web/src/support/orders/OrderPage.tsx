@@ -134,7 +134,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
         <div>
           <OrderFacts detail={detail} />
           <Parcels shipments={shipments} />
-          <History events={events.map((event) => ({ ...event, words: eventInWords(event) }))} />
+          <History events={events.map((event) => ({ ...event, words: eventInWords(event, detail) }))} />
         </div>
       </div>
     </>

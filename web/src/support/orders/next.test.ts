@@ -68,8 +68,14 @@ it("names the missing artwork", () => {
 });
 
 it("describes events for the staff", () => {
-  expect(eventInWords(event("cancelled", "customer"))).toBe("Canceled by the customer");
-  expect(eventInWords(event("art_hold"))).toBe("Waiting for artwork");
+  const order = { order: {}, placed: { payment: "account" as const } };
+  expect(eventInWords(event("received", "customer"), order)).toBe("Placed by the customer");
+  expect(eventInWords(event("cancelled", "customer"), order)).toBe("Canceled by the customer");
+  expect(eventInWords(event("art_hold"), order)).toBe("Waiting for artwork");
+  const request = { order: { isRequest: true }, placed: { payment: "request" as const } };
+  expect(eventInWords(event("received", "customer"), request)).toBe("Requested by the customer");
+  expect(eventInWords(event("cancelled", "customer"), request)).toBe("Withdrawn by the customer");
+  expect(eventInWords(event("cancelled"), request)).toBe("Declined");
 });
 
 it("knows what of a card payment can be refunded, and whether the order is paid", () => {

@@ -1,7 +1,7 @@
 // Allowed status transitions, a copy of the server's table, so that only possible ones are offered.
 import { t } from "@lingui/core/macro";
-import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
-import { statusWords } from "../../features/orders/index.ts";
+import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine, PlacedOrder } from "../../api/types.ts";
+import { beganAsRequest, statusWords } from "../../features/orders/index.ts";
 import { cardCharge } from "../../format/card.ts";
 
 const HOLDS: OrderStatus[] = ["proof_hold", "art_hold", "credit_hold", "backorder_hold", "general_hold"];
@@ -134,9 +134,15 @@ export function refundable({ payment }: OrderEntry): Refundable[] {
 }
 
 /** Describes an order event for the staff. */
-export function eventInWords({ event, who }: OrderEvent): string {
-  if (event === "received") return t`Placed by the customer`;
-  if (event === "cancelled") return who === "customer" ? t`Canceled by the customer` : t`Canceled`;
+export function eventInWords(
+  { event, who }: OrderEvent,
+  { order, placed }: { order: Pick<OrderEntry, "isRequest">; placed: Pick<PlacedOrder, "payment"> },
+): string {
+  const isOurs = who !== "customer";
+  if (event === "received")
+    return beganAsRequest(placed) ? t`Requested by the customer` : t`Placed by the customer`;
+  if (event === "cancelled" && order.isRequest) return isOurs ? t`Declined` : t`Withdrawn by the customer`;
+  if (event === "cancelled") return isOurs ? t`Canceled` : t`Canceled by the customer`;
   if (event === "tracking_requested") return t`The customer requested tracking`;
   if (event === "invoiced") return t`Invoiced`;
   if (event === "invoice_paid") return t`The invoice was paid`;
