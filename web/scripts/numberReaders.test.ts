@@ -14,7 +14,7 @@ const NOT_TYPED = [
   /Number\((?:useParams\(\)\.\w+|search\.get\("(?:page|version)"\)|(?:error|response)\.headers\.get\(.*|\w*[iI]d|at \?\? 0|at|first|second|product|wanted|line|number|before|skip \?\? 0|kept)\)/,
   /headers\.get\("Location"\)/,
   // The choice of a select.
-  /Number\((?:event\.)?target\.value\)/,
+  /Number\((?:(?:event\.)?target\.value|collection)\)/,
   // Whether something holds, to sort by it.
   /=> Number\(\w+\(\w+\)|Number\((?:\w+\.(?:isDefault|current|default\w+)|!left|state === "closed"|MINE\.includes\(\w+\.state\))\)/,
   // Colors, pixels, digits of days, the number in a session's key, and numbers that the code has made.
