@@ -72,10 +72,7 @@ async fn a_german_shop_tells_its_staff_in_german_what_to_correct() {
         "Die Dateien enthalten Fehler, deshalb wurde nichts importiert. Bitte korrigieren Sie sie."
     );
     let reasons: Vec<&Value> = problem["faults"].as_array().unwrap().iter().map(|fault| &fault["reason"]).collect();
-    for reason in [
-        "fehlt im Produkt „A“. Ergänzen Sie es.",
-        "fehlt im Produkt. Ergänzen Sie es.",
-    ] {
+    for reason in ["fehlt im Produkt „A“. Ergänzen Sie es.", "fehlt im Produkt. Ergänzen Sie es."] {
         assert!(reasons.contains(&&json!(reason)), "{reasons:?} lacks {reason}");
     }
 }

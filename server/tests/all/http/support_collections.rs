@@ -64,7 +64,7 @@ async fn customers_see_a_collection_once_products_are_in_it_beside_their_main_ca
     assert_eq!(change(&admin, "putInto", id, &[1, 2, 4]).await["changed"], 3);
     assert_eq!(change(&admin, "putInto", &clinics, &[2]).await["changed"], 1);
     let subject = subjects(&admin, "products_changed").await.pop().unwrap();
-    let said = "collection +Trade shows, 3 products: FIX-001 categories[1]: nothing → \"Trade shows\"";
+    let said = "put into Trade shows, 3 products: FIX-001 categories[1]: nothing → \"Trade shows\"";
     assert!(subject.as_str().unwrap().starts_with(said), "{subject}");
     let record = admin.get("/api/support/products/FIX-002").await.is_ok()["record"].clone();
     assert_eq!(record["categories"], json!(["Drinkware > Mugs", "Trade shows", "Health care"]));
