@@ -63,8 +63,8 @@ test("a file is uploaded from the page; another tab shows its progress and then 
   await expect(uploadButton(page)).toHaveCount(0);
   for (const tab of [page, other]) {
     await expect.poll(() => percent(tab, file.name)).toBeGreaterThan(5);
-    await expect(bar(tab, file.name)).toHaveAttribute("aria-valuetext", /^\d+ %, [\d,]+ KB of 2,051 KB/);
-    await expect(tab.getByRole("link", { name: /^Uploads \d+ %$/ })).toBeVisible();
+    await expect(bar(tab, file.name)).toHaveAttribute("aria-valuetext", /^\d+%, [\d,]+ KB of 2,051 KB/);
+    await expect(tab.getByRole("link", { name: /^Uploads \d+%$/ })).toBeVisible();
   }
   line.speedUp();
   for (const tab of [page, other]) {

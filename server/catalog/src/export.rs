@@ -5,9 +5,6 @@ use serde::Serialize;
 use crate::import::native::{COLUMNS, Column, breaks_text, lines_text, quoted, rush_text};
 use crate::record::{PartRecord, ProductRecord};
 
-/// The beginnings of a cell that spreadsheets take for a formula, also in their full width. Such cells get an apostrophe.
-pub const FORMULAS: [char; 10] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'];
-
 /// Returns the heading row of the CSV.
 pub fn csv_header(separator: char) -> String {
     let mut line = COLUMNS.iter().map(|(_, names)| names[0]).collect::<Vec<_>>().join(&separator.to_string());

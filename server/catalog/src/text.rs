@@ -12,6 +12,9 @@ pub fn is_forbidden(c: char) -> bool {
             | '\u{2028}' | '\u{2029}')
 }
 
+/// The beginnings of a cell that spreadsheets take for a formula, also in their full width. Such cells get an apostrophe.
+pub const FORMULAS: [char; 10] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'];
+
 /// The maximum length of a slug, in bytes.
 const MAX_SLUG: usize = 80;
 

@@ -8,7 +8,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
-use platen_actors::ids::{CustomerId, GuestId, SessionKey};
+use platen_actors::ids::{CustomerId, GuestId, SessionKey, Version};
 use platen_actors::session::Reach;
 use platen_store::sign_ins::{self, SignIn};
 use tokio::time::timeout;
@@ -150,16 +150,18 @@ pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Visitor
     }
     if let Some(session) = visitor.session() {
         request.extensions_mut().insert(session);
-        reach_version(request, state, session).await;
+        let known = request.headers().get(PLATEN_VERSION).and_then(|value| value.to_str().ok()?.parse().ok());
+        if let Some(version) = known {
+            reach(state, session, version).await;
+        }
     }
     Ok(visitor)
 }
 
 /// Waits until this node has the version of the session that the caller knows, perhaps from another node.
-async fn reach_version(request: &HttpRequest, state: &AppState, session: SessionKey) {
-    let known = request.headers().get(PLATEN_VERSION).and_then(|value| value.to_str().ok()?.parse().ok());
+pub async fn reach(state: &AppState, session: SessionKey, version: Version) {
     // A session that is not live here is loaded when it is used.
-    if let Some((version, lease)) = known.zip(state.registry.live(session)) {
+    if let Some(lease) = state.registry.live(session) {
         let _late = timeout(UNTIL_VERSION, lease.addr.send(Reach(version))).await;
     }
 }

@@ -6,7 +6,7 @@ use platen_actors::session::Poll;
 use platen_schema::ToSchema;
 use serde::Serialize;
 
-use super::tab::since;
+use super::tab::since_of;
 use crate::http::extract::caller::Visitor;
 use crate::http::problem::{Code, Problem};
 use crate::http::session::living_or_new_guest;
@@ -26,7 +26,8 @@ pub struct SessionEntries {
     responses((status = 200, body = SessionEntries)))]
 pub async fn entries(app: App, request: HttpRequest, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let (key, cookie) = living_or_new_guest(&app, &visitor).await?;
-    let polled = app.registry.session(key).addr.send(Poll(since(request.query_string()))).await;
+    let since = since_of(&app, &request, key).await;
+    let polled = app.registry.session(key).addr.send(Poll(since)).await;
     let frames = polled.map_err(|_| Problem::new(Code::Unavailable).with_retry_after(1))??;
     let mut response = HttpResponse::Ok();
     if let Some(cookie) = cookie {

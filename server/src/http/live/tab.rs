@@ -9,15 +9,16 @@ use actix_web::{HttpRequest, HttpResponse};
 use futures_util::FutureExt;
 use platen_actors::bus::SignInHash;
 use platen_actors::frame::{ByeReason, TabFrame};
+use platen_actors::ids::SessionKey;
 use platen_actors::registry::Lease;
 use platen_actors::session::{Ack, ForceClose, Join, Leave, Page, Session, TabId, ToTab};
 use platen_actors::token::Token;
 
 use super::socket::{self, Check, Peer};
-use crate::http::extract::caller::{Visitor, find_sign_in};
+use crate::http::extract::caller::{Visitor, find_sign_in, reach};
 use crate::http::problem::ProblemBody;
 use crate::http::session::living_or_new_guest;
-use crate::http::state::App;
+use crate::http::state::{App, AppState};
 
 const MAX_PATH_LENGTH: usize = 512;
 
@@ -35,11 +36,12 @@ pub async fn live(
 ) -> Result<HttpResponse, actix_web::Error> {
     socket::connection(&app, &request)?;
     let (key, cookie) = living_or_new_guest(&app, &visitor).await?;
+    let since = since_of(&app, &request, key).await;
     let tab = Tab {
         id: app.registry.next_tab(),
         lease: app.registry.session(key),
         sign_in: visitor.sign_in(),
-        since: since(request.query_string()),
+        since,
         app: app.clone(),
     };
     let mut response = socket::open(&app, &request, payload, tab)?;
@@ -47,6 +49,16 @@ pub async fn live(
         response.add_cookie(&cookie)?;
     }
     Ok(response)
+}
+
+/// Returns the token of the last frame that a client has folded in, once this node has its version: the client may have seen it on
+/// another node, and must not be taken back.
+pub(super) async fn since_of(app: &AppState, request: &HttpRequest, key: SessionKey) -> Option<Token> {
+    let since = since(request.query_string())?;
+    if since.key == key {
+        reach(app, key, since.version).await;
+    }
+    Some(since)
 }
 
 pub(super) fn since(query: &str) -> Option<Token> {

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::web::{Bytes, Json, Query};
 use futures_util::{Stream, stream};
 use platen_actors::ids::Millis;
-use platen_catalog::export::FORMULAS;
+use platen_catalog::text::FORMULAS;
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Filter, Row};
 use serde::{Deserialize, Serialize};

@@ -87,6 +87,32 @@ async fn a_call_sees_what_the_caller_changed_on_another_node() {
     }
 }
 
+/// The second node hears nothing of the first one, and has the session at an earlier version.
+#[actix_web::test]
+async fn a_tab_that_comes_to_a_node_that_is_behind_is_not_taken_back() {
+    let (_fresh, [first, _]) = Server::two_on_postgres().await;
+    let deaf = first.second_node_by(Arc::new(LocalBus::default())).await;
+    let ada = first.customer("ada").await;
+    let there = deaf.visitor();
+    there.post("/api/customer/login/", json!({"email": "ada@example.com", "password": "correct horse"})).await.is_ok();
+    let add = async |caller: &Caller, id: i64| {
+        caller.post(&format!("/api/myaccount/samplebasket/{id}/add"), json!({})).await.is_ok();
+    };
+    let (mut here, _behind) = (Tab::open(&first, &ada).await, Tab::open(&deaf, &there).await);
+    add(&ada, 1).await;
+    here.until(|tab| tab.version == 1).await;
+    let mut moved = Tab::resume(&deaf, &there, Some(&here.token), here.entries.clone(), here.version).await;
+    add(&there, 2).await;
+    moved.until(|tab| tab.version == 2).await;
+    assert_eq!(moved.snapshots, 0, "it had version 1 already");
+
+    add(&ada, 3).await;
+    here.until(|tab| tab.version == 3).await;
+    let polled = there.get(&format!("/api/session/entries?since={}", here.token)).await.is_ok();
+    let kinds: Vec<_> = polled["frames"].as_array().unwrap().iter().map(|frame| &frame["type"]).collect();
+    assert_eq!(kinds, ["live"], "it had version 3 already");
+}
+
 #[actix_web::test]
 async fn writes_of_both_nodes_at_once_all_count() {
     for Nodes { nodes, .. } in Box::pin(every_kind()).await {

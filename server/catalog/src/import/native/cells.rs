@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use super::Column;
-use crate::export::FORMULAS;
 use crate::import::table::{AMBIGUOUS, Header};
 use crate::record::{PriceRecord, RushRecord};
+use crate::text::FORMULAS;
 
 /// How a cell is written.
 #[derive(Debug, Clone, Copy)]
