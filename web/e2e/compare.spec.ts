@@ -166,6 +166,7 @@ test("on a phone the columns scroll under the names of the rows, and nothing cov
   await page.goto(addressOf(products));
   await settled(page);
   await expectNoSidewaysScroll(page);
+  await expect(tool(page, 4)).toBeVisible();
   await expectNothingUnder(page, ".compare-tool");
   const scroller = page.getByRole("group", { name: "Products side by side" });
   const name = table(page).getByRole("rowheader", { name: "Minimum" });
@@ -184,6 +185,7 @@ test("on a phone the columns scroll under the names of the rows, and nothing cov
   await expectNothingUnder(page, ".compare-tool");
   await expectNoSidewaysScroll(page);
   await openListing(page);
+  await expect(tool(page, 4)).toBeVisible();
   await expectNothingUnder(page, ".compare-tool");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
