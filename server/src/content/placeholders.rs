@@ -6,7 +6,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::client::settings::PageSettings;
-use crate::format::{count, text};
+use crate::format::{Locale, count, text};
 
 /// A part of a page with functions of its own, which the client adds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -102,7 +102,15 @@ pub fn value(name: &str, shop: &PageSettings) -> Option<String> {
         "tax-number" => invoice?.tax_number.clone(),
         "bank" => invoice?.bank.clone(),
         "artwork-types" => Some(EXTENSIONS.map(|(name, _)| name).join(", ")),
-        "artwork-limit" => Some(text("{kilobytes} KB").with("kilobytes", count(FILE_LIMIT / 1024)).to_string()),
+        "artwork-limit" => {
+            let limit = FILE_LIMIT / 1024;
+            // In English as the limit is usually written, and spelled out.
+            Some(if Locale::in_use().language().starts_with("en-") {
+                format!("{limit} KB ({} kilobytes)", count(limit))
+            } else {
+                text("{kilobytes} KB").with("kilobytes", count(limit)).to_string()
+            })
+        }
         _ => None,
     }
 }
@@ -136,7 +144,7 @@ mod tests {
             assert!(value(name, &settings).is_some() || part(&placeholder).is_some(), "{name}");
         }
         assert_eq!(value("phone", &PageSettings::default()), None);
-        assert_eq!(value("artwork-limit", &settings).as_deref(), Some("20,000 KB"));
+        assert_eq!(value("artwork-limit", &settings).as_deref(), Some("20000 KB (20,000 kilobytes)"));
         assert_eq!((part(" {tour} "), part("{tour} x")), (Some(Part::Tour), None));
     }
 }

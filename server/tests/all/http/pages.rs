@@ -175,7 +175,7 @@ async fn pages_of_words_are_painted_in_any_letter_case() {
         assert!(!answer.body.contains("noindex"), "{asked}");
     }
     let artwork = page(&guest, "/content/artwork").await.body;
-    assert!(artwork.contains("at most 20,000 KB") && artwork.contains("<li>wmf</li>"), "{artwork}");
+    assert!(artwork.contains("at most 20000 KB (20,000 kilobytes)") && artwork.contains("<li>wmf</li>"), "{artwork}");
     assert_eq!(page(&guest, "/content/nothing").await.status, 404);
 }
 
