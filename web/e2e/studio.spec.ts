@@ -218,7 +218,7 @@ test("a proof goes back to the studio, and gets the changed design", async ({ pa
   await page.getByRole("link", { name: /^Change the design/ }).click();
   await expect(page).toHaveURL(/\/design\/\d+\?.*proof=/);
   await expect(page.getByRole("link", { name: "Back to the proof" })).toHaveAttribute("href", proof);
-  const text = page.getByRole("button", { name: "One" });
+  const text = page.getByRole("button", { name: "“One”", exact: true });
   await text.click();
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Two");
   await page.getByRole("button", { name: "Use this design" }).click();
