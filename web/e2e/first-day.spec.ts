@@ -103,7 +103,7 @@ test("the shop gets its name", async () => {
   await picture("04-shop");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. All open pages show it now.")).toBeVisible();
-  const next = page.getByText(/^Next for your new shop/);
+  const next = page.locator("p", { hasText: /^Next for your new shop/ });
   await expect(next).toHaveText("Next for your new shop: Country and currency");
   await expectSound();
   await page.goto("/support");
