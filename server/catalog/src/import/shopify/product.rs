@@ -111,12 +111,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
                 faults.push((i, column, AMBIGUOUS));
             }
         }
-        if sku::is_shortened(&written_sku(row)) {
-            faults.push((i, Column::Sku, sku::SHORTENED));
-        }
-        if row.text(Column::Sku).starts_with('\'') {
-            notes.push((i, Column::Sku, sku::APOSTROPHE.to_owned()));
-        }
+        check_sku(row, i, &mut faults, &mut notes);
         if let Err(reason) = taxation.add(row.text(Column::Taxable), i) {
             faults.push((i, Column::Taxable, reason));
         }
@@ -182,6 +177,19 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
         drawing: None,
     };
     Built { record, faults, notes, places }
+}
+
+type Fault = (usize, Column, &'static str);
+type Note = (usize, Column, String);
+
+/// Tells what a spreadsheet has made of a SKU.
+fn check_sku(row: &Row<'_>, at: usize, faults: &mut Vec<Fault>, notes: &mut Vec<Note>) {
+    if sku::is_shortened(&written_sku(row)) {
+        faults.push((at, Column::Sku, sku::SHORTENED));
+    }
+    if row.text(Column::Sku).starts_with('\'') {
+        notes.push((at, Column::Sku, sku::APOSTROPHE.to_owned()));
+    }
 }
 
 fn told_of_another_sku(written: &str, own: &str) -> String {
