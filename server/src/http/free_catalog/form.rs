@@ -135,7 +135,7 @@ mod tests {
             german[field] = json!(value);
         }
         let company = ("company".to_owned(), "Please enter a company.".to_owned());
-        assert_eq!(faults(&german), [company.clone()]);
+        assert_eq!(faults(&german), std::slice::from_ref(&company));
         german["AddressType"] = json!("residential");
         let (catalog, _) = form(&german).unwrap();
         assert_eq!((catalog.country_id.as_str(), catalog.who()), ("DE", "Ada Lovelace".to_owned()));
