@@ -102,9 +102,11 @@ it("says whether the total includes the taxes, as the shop’s prices do", async
   expect(status()).toHaveTextContent("shipping and VAT included, until Sat, Dec 5, 2026");
   await press("Accept");
   await screen.findByRole("dialog");
-  expect(dialog().getByText(/^You accept offer/).closest("p")).toHaveTextContent(
-    "$319.95 in all (shipping and VAT included).",
-  );
+  expect(
+    dialog()
+      .getByText(/^You accept offer/)
+      .closest("p"),
+  ).toHaveTextContent("$319.95 in all (shipping and VAT included).");
   expect(screen.queryByText(/before taxes/)).not.toBeInTheDocument();
 });
 
