@@ -288,6 +288,11 @@ const ADVICE = [
   "Needs 300 dots per inch at print size.",
   "Lines of 1 point and more.",
   "Contact us within 30 days of delivery",
+  // What the law says of the right of withdrawal.
+  "Directive 2011/83/EU",
+  "within 14 days",
+  "The 14 days begin",
+  "before the 14 days are over",
 ];
 
 const PAGES = "../server/pages";

@@ -193,11 +193,11 @@ it("shows the progress and the end of uploads", async () => {
   await screen.findByText("Anchor.bmp");
   hear(512_000);
   const row = () => text(document.querySelector("li"));
-  expect(row()).toContain("25 %, 500 KB of 2,000 KB, about 15 s left");
+  expect(row()).toContain("25%, 500 KB of 2,000 KB, about 15 s left");
   translate();
   hear(1_024_000);
-  expect(row()).toContain("50 %, 1,000 KB of 2,000 KB, about 10 s left");
-  expect(text(document.querySelector(".upload-tool"))).toBe("Uploads 50 %");
+  expect(row()).toContain("50%, 1,000 KB of 2,000 KB, about 10 s left");
+  expect(text(document.querySelector(".upload-tool"))).toBe("Uploads 50%");
   translate();
   set({ "uploads/7": { ...upload, state: "error", problem: { code: "broken", message: "It is broken." } } });
   expect(row()).toContain("It is broken.");

@@ -14,7 +14,7 @@ it("says which taxes the prices include, and which are taken off", () => {
       <ExtraRows taxes={taxes} currency="EUR" />
     </dl>,
   );
-  const names = screen.getAllByText(/^VAT/, { selector: "dt" });
+  const names = screen.getAllByRole("term");
   expect(names.map(({ textContent }) => textContent)).toEqual(["VAT 19%, included", "VAT 19%, exempt"]);
   expect(screen.getByText("−€15.97")).toBeInTheDocument();
 });

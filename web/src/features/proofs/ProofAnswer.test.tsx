@@ -21,5 +21,6 @@ it("asks at the field what should be different", async () => {
 
 it("needs no words beside pins", () => {
   show(<ProofAnswer detail={detail} pins={[pin]} onDone={() => undefined} />);
-  expect(screen.getByRole("textbox", { name: "What should be different? (optional)" })).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: /^What should be different/ })).toBeInTheDocument();
+  expect(screen.getByText("(optional)")).toBeInTheDocument();
 });
