@@ -51,7 +51,7 @@ it("is unknown until the visitor is known, and a guest's while the server cannot
   store.set(isSessionUnreadAtom, false);
 });
 
-it("shows a guest's products to the customer who signs in, and a customer's to nobody else", () => {
+it("shows a guest's products to the customer who signs in, and hides a customer's from others", () => {
   keepComparison([1]);
   store.set(sessionAtom, customer(17));
   expect(compared()).toEqual([1]);

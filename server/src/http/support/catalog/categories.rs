@@ -116,7 +116,7 @@ pub async fn list(app: App, _: Staff<Admins>) -> Result<Json<SupportCategories>,
 }
 
 /// The stored tree, and which of its categories staff do not see: collections that they deleted, as long as no product for sale is
-/// in them. These are as if nobody had arranged them.
+/// in them. Their kind, name and place do not count any more.
 pub(super) struct Tree {
     pub(super) all: Categories,
     gone: HashSet<i64>,
